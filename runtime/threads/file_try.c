@@ -14,7 +14,11 @@
 #include "base/status.h"
 #include "threads/file.h"
 
-enum { PIPE_BYTES = 4096, DESCRIPTOR_LOCKS = 16 };
+enum {
+    PIPE_BYTES = 4096,
+    DESCRIPTOR_LOCKS = 16,
+    MOST_REFUSED = 128 /* bytes: fewer are too few for signals; a counter or a timer wants 8 */
+};
 
 static pthread_mutex_t taking[DESCRIPTOR_LOCKS] = {
     [0 ... DESCRIPTOR_LOCKS - 1] = PTHREAD_MUTEX_INITIALIZER,
@@ -138,8 +142,8 @@ static ssize_t ask_in_vain(const struct yt_wait *wait, int fd) {
 
 static bool may_refuse(const struct yt_wait *wait) {
     struct stat what;
-    bool transfers = wait->tag == YT_FILE_READ || wait->tag == YT_FILE_WRITE;
-    return transfers && !fstat((int)wait->id, &what) && !(what.st_mode & S_IFMT);
+    bool is_little = wait->tag == YT_FILE_READ ? wait->n < MOST_REFUSED : wait->tag == YT_FILE_WRITE;
+    return is_little && !fstat((int)wait->id, &what) && !(what.st_mode & S_IFMT);
 }
 
 static int look_and_carry_out(const struct yt_wait *wait) {
