@@ -63,7 +63,8 @@ int64_t ysim_study_count(const struct ysim_study *study);
  * are the study's. */
 const double *ysim_study_values(const struct ysim_study *study, const char *name);
 
-/* Returns the confidence interval of the mean of the results of that name. */
+/* Returns the confidence interval of the mean of the results of that name; where there are none, NaN and infinite (a name that is
+ * misspelt, say: ysim_study_values has null then). */
 struct ysim_interval ysim_study_interval(const struct ysim_study *study, const char *name, double confidence);
 
 /* Of the mean of the differences, replication by replication: with common random numbers far narrower than the intervals of the
