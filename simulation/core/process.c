@@ -103,7 +103,8 @@ void ysim_spawn_begin_as(struct ysim_attr attr, const char *where) {
     ysim_here.spawn = attr;
     ysim_here.spawn_where = where;
     ysim_here.spawned = 0;
-    errno = 0;
+    ysim_here.spawn_errno = errno;
+    errno = 0; /* a creation that fails sets it */
 }
 
 void ysim_spawn_begin(double delay, const char *where) {
@@ -118,9 +119,10 @@ void ysim_spawn_begin_at(double time, const char *where) {
 }
 
 ysim_process ysim_spawn_end(void) {
-    if (ysim_here.begun & YSIM_SPAWNS && !errno) /* which a creation that fails sets */
+    if (ysim_here.begun & YSIM_SPAWNS && !errno)
         ysim_fail_from(ysim_here.spawn_where,
                        "ysim_spawn: no process has been made: it wants a call of a thread function");
+    if (!errno) errno = ysim_here.spawn_errno;
     ysim_here.begun &= ~YSIM_SPAWNS;
     return ysim_here.spawned;
 }

@@ -162,6 +162,7 @@ struct ysim_simulation {
     uint8_t begun; /* what the arguments belong to that are being computed: YSIM_SPAWNS, YSIM_CHOICE */
     struct ysim_attr spawn;
     const char *spawn_where;
+    int spawn_errno; /* the caller's */
     double spawn_time; /* or 0: by attr->delay */
     ysim_process spawned;
 
