@@ -14,8 +14,9 @@
 #include "threads/program/pointers.h"
 #include "threads/program/program.h"
 
-/* Beyond so many the others are searched only if malloc's blocks leave, or when asked to. */
+/* Beyond so many, or so many blocks of theirs, the others are searched only if malloc's blocks leave, or when asked to. */
 #define FEW_THREADS 64
+#define FEW_BLOCKS  4096
 
 #define SEEN (UINT32_MAX - 1) /* in place of a number: a block of malloc's that somebody who stays leads to */
 
@@ -54,10 +55,12 @@ static bool carries_malloc(const struct yt_state_chain *chain) {
 }
 
 static bool has_few_threads(struct yt_node *node) {
-    uint32_t count = 0;
-    for (const struct yt_thread *t = yt_thread_first(node); t && count <= FEW_THREADS; t = yt_thread_after(node, t))
-        count++;
-    return count <= FEW_THREADS;
+    uint64_t threads = 0, blocks = 0;
+    for (const struct yt_thread *t = yt_thread_first(node); t && threads <= FEW_THREADS; t = yt_thread_after(node, t)) {
+        threads++;
+        if (t->more->holdings) blocks += t->more->holdings->own.count;
+    }
+    return threads <= FEW_THREADS && blocks <= FEW_BLOCKS;
 }
 
 /* ---- what is pointed to --------------------------------------------------------------------------- */
@@ -135,13 +138,18 @@ static int push(struct search *search, struct yt_typed *block) {
     return 0;
 }
 
+static bool may_lead(const struct search *search, const void *value) {
+    const struct yt_pointer_stretch *frames = &search->leaving[0], *blocks = &search->leaving[1];
+    return (uintptr_t)value - frames->begin <= frames->size || (uintptr_t)value - blocks->begin <= blocks->size;
+}
+
 static int look_at(struct search *search, const void *place, bool is_direct) {
     struct yt_typed *block;
     char target[200];
     const void *value;
     memcpy(&value, place, sizeof value);
     if (!value) return 0;
-    if (yt_state_names_target(search->chain, (uintptr_t)value, target, sizeof target))
+    if (may_lead(search, value) && yt_state_names_target(search->chain, (uintptr_t)value, target, sizeof target))
         return refuse(search, place, is_direct, target);
     if (!search->chain->typed || !search->chain->typed->pool.count) return 0;
     block = yt_typed_around(search->chain->typed, value);
