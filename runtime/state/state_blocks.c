@@ -94,7 +94,7 @@ static uint32_t count_blocks(const struct ythread_block *block, uint32_t most) {
 
 /* Can the receiver know what the block is made of? Types of one name may differ between files of a program. */
 bool yt_state_block_is_known(const struct ythread_type *element) {
-    const struct ythread_type *known = yt_program_type_by_hash(yt_schema_type_hash(element));
+    const struct ythread_type *known = yt_program_type_by_hash(yt_program_type_hash(element));
     return known && (known == element || yt_schema_layout(0, known) == yt_schema_layout(0, element));
 }
 
@@ -214,7 +214,7 @@ int64_t yt_state_block_around(const struct yt_state_chain *chain, uintptr_t addr
 
 /* 0: of nothing. */
 static uint64_t type_of(const struct ythread_block *block) {
-    return block->bytes ? yt_schema_type_hash(block->element) : 0;
+    return block->bytes ? yt_program_type_hash(block->element) : 0;
 }
 
 void yt_state_blocks_put_list(struct yt_writer *writer, const struct yt_state_chain *chain) {

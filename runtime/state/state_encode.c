@@ -205,7 +205,7 @@ static void put_wait(struct yt_writer *writer, enum yt_wait_kind kind, const str
     yt_codec_put_u64(writer, kind <= YT_WAIT_MESSAGE ? wait->id : 0);
     yt_codec_put_i32(writer, kind <= YT_WAIT_MESSAGE ? wait->tag : 0);
     yt_codec_put_u64(writer, is_message ? wait->n : 0);
-    yt_codec_put_u64(writer, is_message && wait->type ? yt_schema_type_hash(wait->type) : 0);
+    yt_codec_put_u64(writer, is_message && wait->type ? yt_program_type_hash(wait->type) : 0);
 }
 
 static uint32_t flags_of(const struct yt_thread *thread, const struct yt_state_chain *chain) {

@@ -123,7 +123,7 @@ static void put_run(struct yt_writer *writer, const struct yt_state_block *entry
     yt_codec_put_u32(writer, (is_malloc(entry) ? YT_HEAP_MALLOC : 0) | (tail ? YT_HEAP_FLEXIBLE : 0));
     yt_codec_put_u32(writer, entry->form);
     yt_codec_put_u32(writer, blocks);
-    yt_codec_put_u64(writer, yt_schema_type_hash(entry->element));
+    yt_codec_put_u64(writer, yt_program_type_hash(entry->element));
     yt_codec_put_u64(writer, tail ? room : entry->count);
 }
 

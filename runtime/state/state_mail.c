@@ -58,7 +58,7 @@ static int check_layout(const struct yt_mail *mail, const struct yt_state_rules 
 static int encode_native(const struct yt_mail *mail, const struct yt_state_rules *rules, struct yt_writer *writer) {
     bool raw = yt_schema_has_opaque(mail->type);
     if (raw && check_layout(mail, rules)) return YTHREAD_ESTATE;
-    put_mail_head(writer, mail, yt_schema_type_hash(mail->type), raw);
+    put_mail_head(writer, mail, yt_program_type_hash(mail->type), raw);
     if (writer->packer) return pack_native(mail, writer, raw);
     size_t size_at = writer->size;
     yt_codec_put_u32(writer, 0);
@@ -87,7 +87,7 @@ int yt_state_encode_mail_head(const struct yt_mail *mail, const struct yt_state_
     int status = raw ? check_layout(mail, rules) : 0;
     if (!status) status = check_size(mail->size);
     if (status) return status;
-    put_mail_head(writer, mail, mail->type ? yt_schema_type_hash(mail->type) : mail->type_hash, raw);
+    put_mail_head(writer, mail, mail->type ? yt_program_type_hash(mail->type) : mail->type_hash, raw);
     yt_codec_put_u32(writer, (uint32_t)mail->size);
     return writer->status;
 }

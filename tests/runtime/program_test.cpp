@@ -203,6 +203,8 @@ TEST_F(Program, FindsObjectsStringsAndTypes) {
     EXPECT_EQ(yt_program_string_by_key(yt_schema_string_key(&strings[0]), 0), &strings[0]);
     EXPECT_EQ(yt_program_type_by_hash(yt_schema_type_hash(&four)), &four);
     EXPECT_EQ(yt_program_type_by_hash(3), nullptr);
+    EXPECT_EQ(yt_program_type_hash(&four), yt_schema_type_hash(&four));
+    EXPECT_EQ(yt_program_type_hash(&scenario_int), yt_schema_type_hash(&scenario_int)); // in no file's table
 }
 
 void copy_counter(void *place, int is_put) {

@@ -10,6 +10,7 @@
 #include "base/schema.h"
 #include "base/status.h"
 #include "threads/messages/flexible.h"
+#include "threads/program/program.h"
 
 struct yt_mail *yt_mail_new(struct yt_memory *memory, uint64_t size) {
     if (size > SIZE_MAX - sizeof(struct yt_mail)) return NULL;
@@ -63,8 +64,8 @@ static bool same_type(const struct yt_mail *mail, const struct ythread_type *typ
     if (mail->type == type) return true;
     if (mail->kind != type->kind) return false;
     if (is_simple(type->kind)) return true;
-    uint64_t hash = mail->type ? yt_schema_type_hash(mail->type) : mail->type_hash;
-    return hash == yt_schema_type_hash(type);
+    uint64_t hash = mail->type ? yt_program_type_hash(mail->type) : mail->type_hash;
+    return hash == yt_program_type_hash(type);
 }
 
 static int misfit(const struct yt_thread *thread, const struct yt_mail *mail) {

@@ -95,6 +95,9 @@ uint32_t yt_program_string_file(const struct ythread_string *string, uint64_t ke
 
 /* Find a type of messages or heap blocks by its hash (yt_schema_type_hash), or the first one of a name; null if unknown. */
 const struct ythread_type *yt_program_type_by_hash(uint64_t hash);
+
+/* The hash of any type; of one of those it is not computed anew. */
+uint64_t yt_program_type_hash(const struct ythread_type *type);
 const struct ythread_type *yt_program_type_by_name(const char *name);
 
 #endif

@@ -61,8 +61,8 @@ static struct {
     struct yt_pointer_list *pointers;  /* of objects that are written and hold some, in the order of the keys */
     uint32_t pointers_count;
     struct yt_index strings_by_address, strings_by_key;
-    struct yt_index types_by_hash;
-    const struct ythread_unit *units; /* whose strings these are */
+    struct yt_index types_by_hash, types_by_address; /* the latter leads to entries of the former */
+    const struct ythread_unit *units;                /* whose strings these are */
 } data;
 
 static bool make_room(const struct ythread_unit *units) {
@@ -76,7 +76,7 @@ static bool make_room(const struct ythread_unit *units) {
            yt_index_init(&data.local_objects, objects) && yt_index_init(&data.hidden_objects, objects) &&
            yt_index_init(&data.resolved_objects, objects) && yt_index_init(&data.addressed_objects, objects) &&
            yt_index_init(&data.strings_by_address, strings) && yt_index_init(&data.strings_by_key, strings) &&
-           yt_index_init(&data.types_by_hash, types) &&
+           yt_index_init(&data.types_by_hash, types) && yt_index_init(&data.types_by_address, types) &&
            (data.pointers = calloc((size_t)objects + 1, sizeof *data.pointers));
 }
 
@@ -158,6 +158,10 @@ int yt_program_data_build(const struct ythread_unit *units) {
     yt_index_sort(&data.strings_by_address);
     yt_index_sort(&data.strings_by_key);
     yt_index_sort(&data.types_by_hash);
+    for (uint32_t i = 0; i < data.types_by_hash.count; i++)
+        yt_index_add(&data.types_by_address, (uintptr_t)data.types_by_hash.entries[i].item,
+                     &data.types_by_hash.entries[i]);
+    yt_index_sort(&data.types_by_address);
     list_pointers();
     blank_ambiguous(&data.objects_by_key);
     return 0;
@@ -179,6 +183,7 @@ void yt_program_data_free(void) {
     yt_index_fini(&data.strings_by_address);
     yt_index_fini(&data.strings_by_key);
     yt_index_fini(&data.types_by_hash);
+    yt_index_fini(&data.types_by_address);
 }
 
 /* ---- look-up -------------------------------------------------------------------------------- */
@@ -296,4 +301,9 @@ const struct ythread_type *yt_program_type_by_name(const char *name) {
 
 const struct ythread_type *yt_program_type_by_hash(uint64_t hash) {
     return yt_index_find(&data.types_by_hash, hash);
+}
+
+uint64_t yt_program_type_hash(const struct ythread_type *type) {
+    const struct yt_index_entry *known = yt_index_find(&data.types_by_address, (uintptr_t)type);
+    return known ? known->key : yt_schema_type_hash(type);
 }
