@@ -108,13 +108,12 @@ struct Reading {
 };
 
 struct Pragmas {
-  std::vector<SourceLocation> All;
-  std::vector<std::pair<SourceLocation, std::string>> Quiet; ///< see Unit::QuietPragmas
-  std::vector<std::pair<unsigned, unsigned>> Conditionals;   ///< see Unit::Conditionals
-  std::vector<std::pair<unsigned, unsigned>> LeftOut;        ///< see Unit::LeftOut
-  std::map<FileID, FileConditionals> Included;               ///< see Unit::IncludedConditionals
-  std::vector<unsigned> Counters;                            ///< see Unit::Counters
-  bool UsesLine = false;                                     ///< see Unit::UsesLine
+  std::vector<Pragma> All;                                 ///< see Unit::Pragmas
+  std::vector<std::pair<unsigned, unsigned>> Conditionals; ///< see Unit::Conditionals
+  std::vector<std::pair<unsigned, unsigned>> LeftOut;      ///< see Unit::LeftOut
+  std::map<FileID, FileConditionals> Included;             ///< see Unit::IncludedConditionals
+  std::vector<unsigned> Counters;                          ///< see Unit::Counters
+  bool UsesLine = false;                                   ///< see Unit::UsesLine
 };
 
 class PragmaCollector : public PPCallbacks {
@@ -123,15 +122,15 @@ public:
       : PP(PP), SM(PP.getSourceManager()), Line(PP.getIdentifierInfo("__LINE__")),
         Counter(PP.getIdentifierInfo("__COUNTER__")), Found(Found) {}
   void PragmaDirective(SourceLocation Loc, PragmaIntroducerKind) override {
-    Found.All.push_back(Loc);
+    Found.All.push_back({Loc, ""});
   }
-  void PragmaDiagnostic(SourceLocation Loc, StringRef Namespace, diag::Severity To,
-                        StringRef Option) override {
+  void PragmaDiagnostic(SourceLocation, StringRef Namespace, diag::Severity To,
+                        StringRef Option) override { // of the last PragmaDirective
     if (To <= diag::Severity::Warning)
-      Found.Quiet.push_back(
-          {Loc, ("#pragma " + Namespace + " diagnostic " +
-                 (To == diag::Severity::Ignored ? "ignored \"" : "warning \"") + Option + "\"")
-                    .str()});
+      Found.All.back().Quiet =
+          ("#pragma " + Namespace + " diagnostic " +
+           (To == diag::Severity::Ignored ? "ignored \"" : "warning \"") + Option + "\"")
+              .str();
   }
 
   void Endif(SourceLocation End, SourceLocation If) override {
@@ -183,11 +182,11 @@ bool holdsStatementExpressions(llvm::ArrayRef<syntax::Token> Tokens) {
   return false;
 }
 
-bool holdsPack(const SourceManager &SM, const std::vector<SourceLocation> &Pragmas) {
-  return llvm::any_of(Pragmas, [&](SourceLocation Loc) {
+bool holdsPack(const SourceManager &SM, const std::vector<Pragma> &Pragmas) {
+  return llvm::any_of(Pragmas, [&](const Pragma &P) {
     bool Invalid = false;
-    const char *Text = SM.getCharacterData(SM.getSpellingLoc(Loc), &Invalid);
-    return !Invalid && !isOurs(SM, Loc) &&
+    const char *Text = SM.getCharacterData(SM.getSpellingLoc(P.Loc), &Invalid);
+    return !Invalid && !isOurs(SM, P.Loc) &&
            StringRef(Text).take_until([](char C) { return C == '\n'; }).contains("pack");
   });
 }
@@ -242,7 +241,6 @@ public:
     U.Blocking = Options.Blocking;
     U.Pragmas = std::move(Found.All);
     U.MayPack = CI.getLangOpts().PackStruct || holdsPack(CI.getSourceManager(), U.Pragmas);
-    U.QuietPragmas = std::move(Found.Quiet);
     R.Done = runPipeline(U, Options.Pipeline, llvm::outs());
     R.Output = std::move(U.Output);
     if (R.Done && U.Stress != StressMode::None)

@@ -29,10 +29,10 @@ static const std::set<std::string> &threadPrivates(const Unit &U) {
   if (!U.CI.getPreprocessor().isMacroDefined("_OPENMP"))
     return *U.ThreadPrivates;
   llvm::Regex Pattern("omp[ \t]+threadprivate[ \t]*\\(([^)]*)\\)");
-  for (SourceLocation Loc : U.Pragmas) {
+  for (const Pragma &P : U.Pragmas) {
     SmallVector<StringRef, 2> Parts;
     SmallVector<StringRef, 8> Names;
-    if (Loc.isFileID() && Pattern.match(textOf(U.Context.getSourceManager(), Loc), &Parts))
+    if (P.Loc.isFileID() && Pattern.match(textOf(U.Context.getSourceManager(), P.Loc), &Parts))
       Parts[1].split(Names, ',');
     for (StringRef Name : Names)
       U.ThreadPrivates->insert(Name.trim(" \t\r\n\\").str());
@@ -48,11 +48,11 @@ bool isThreadLocal(const Unit &U, const VarDecl *V) {
 SourceLocation beginWithSimd(const Unit &U, SourceLocation Previous, SourceLocation Begin) {
   const SourceManager &SM = U.Context.getSourceManager();
   static const llvm::Regex Pattern("omp[ \t]+declare[ \t]+simd");
-  for (SourceLocation Loc : U.Pragmas)
-    if (SM.isWrittenInSameFile(Loc, Begin) && SM.getFileOffset(Loc) < SM.getFileOffset(Begin) &&
-        (Previous.isInvalid() || SM.isBeforeInTranslationUnit(Previous, Loc)) &&
-        Pattern.match(textOf(SM, Loc)))
-      return Loc;
+  if (Previous.isInvalid())
+    Previous = SM.getLocForStartOfFile(SM.getFileID(Begin));
+  for (const Pragma &P : U.pragmasWithin(Previous, Begin))
+    if (SM.isWrittenInSameFile(P.Loc, Begin) && Pattern.match(textOf(SM, P.Loc)))
+      return P.Loc;
   return Begin;
 }
 

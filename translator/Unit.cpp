@@ -278,6 +278,17 @@ std::string Unit::labelName(const LabelDecl *Label) const {
   return It == NewNames.end() ? Label->getName().str() : It->second;
 }
 
+llvm::ArrayRef<Pragma> Unit::pragmasWithin(SourceLocation Begin, SourceLocation End) const {
+  const SourceManager &SM = Context.getSourceManager();
+  const auto From = llvm::partition_point(Pragmas, [&](const Pragma &P) {
+    return SM.isBeforeInTranslationUnit(SM.getExpansionLoc(P.Loc), Begin);
+  });
+  const auto To = std::partition_point(From, Pragmas.end(), [&](const Pragma &P) {
+    return !SM.isBeforeInTranslationUnit(End, SM.getExpansionLoc(P.Loc));
+  });
+  return llvm::ArrayRef(Pragmas).slice(From - Pragmas.begin(), To - From);
+}
+
 bool Unit::hadErrors() const { return CI.getDiagnostics().hasErrorOccurred(); }
 
 bool Unit::isRegenerated(const FunctionInfo &F) const {

@@ -17,6 +17,7 @@
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringMap.h"
 #include <cstdint>
 #include <map>
 #include <memory>
@@ -144,6 +145,12 @@ struct TextEdit {
   std::string Text;
 };
 
+/// Where it stands, and its text if it silences a warning or makes it no error; else "".
+struct Pragma {
+  clang::SourceLocation Loc;
+  std::string Quiet;
+};
+
 /// The #if of a file that is included: offsets in it. See Unit::Conditionals and Unit::LeftOut.
 struct FileConditionals {
   std::vector<std::pair<unsigned, unsigned>> All, LeftOut;
@@ -208,16 +215,19 @@ public:
     return HasStatementExpressions || !llvm::isa<clang::Expr>(S);
   }
 
-  /// Where the file's #pragma and _Pragma stand: token streams do not see them.
-  std::vector<clang::SourceLocation> Pragmas;
+  /// The file's #pragma and _Pragma in the order of the text: token streams do not see them.
+  std::vector<Pragma> Pragmas;
+  /// Those that are expanded from Begin to End.
+  llvm::ArrayRef<Pragma> pragmasWithin(clang::SourceLocation Begin,
+                                       clang::SourceLocation End) const;
   /// Where #embed stands, but for functions of the main file: Embedded.h.
   std::vector<clang::SourceLocation> Embedded;
   /// Variables that `#pragma omp threadprivate` names; OpenMP.cpp looks once.
   mutable std::optional<std::set<std::string>> ThreadPrivates;
+  /// By a name, the first other name of it, or null if that is a variable's; find/Stress.cpp looks once.
+  mutable std::optional<llvm::StringMap<const clang::FunctionDecl *>> Aliases;
   /// May structs that stand in the file as it is be packed, by one of them or by an option?
   bool MayPack = false;
-  /// Those of them that silence a warning or make it no error: place and text.
-  std::vector<std::pair<clang::SourceLocation, std::string>> QuietPragmas;
   /// Those of C that the file gives another meaning, perhaps for a while only; find/Headers.cpp looks once.
   mutable std::optional<std::vector<std::string>> RedefinedKeywords;
 

@@ -357,9 +357,9 @@ void FileEmitter::emitQuietly(const FunctionInfo &Info) {
   SourceLocation Begin = SM.getExpansionLoc(Info.Decl->getBeginLoc());
   SourceLocation End = SM.getExpansionLoc(Info.Decl->getEndLoc());
   std::set<std::string> Lines;
-  for (const auto &[Loc, Line] : U.QuietPragmas)
-    if (SM.isPointWithin(SM.getExpansionLoc(Loc), Begin, End))
-      Lines.insert(Line);
+  for (const Pragma &P : U.pragmasWithin(Begin, End))
+    if (!P.Quiet.empty())
+      Lines.insert(P.Quiet);
   for (const std::string &Line : quietAboutDialects(U))
     Lines.insert(Line);
   llvm::SmallVector<StringRef, 4> Clangs; // warnings that clang alone has

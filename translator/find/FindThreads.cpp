@@ -155,6 +155,7 @@ private:
   Unit &U;
   bool IsAtFileScope = false; ///< where the text is the C compiler's
   llvm::StringSet<> SeenLiterals;
+  llvm::DenseSet<const FunctionDecl *> Declared; ///< a name is looked at once
   llvm::SmallVector<const FunctionDecl *> AddressTaken;
 };
 } // namespace
@@ -250,8 +251,8 @@ void Finder::visitTopLevel(const Decl *D) {
   if (const auto *F = dyn_cast<FunctionDecl>(D)) {
     if (F->isThisDeclarationADefinition() && !isInSystemHeader(U, F))
       enter(F);
-    else if (!F->getDefinition() && (isThreadFunction(F) || isDeclaredSuspends(F)) &&
-             isReferencedAnywhere(F))
+    else if (Declared.insert(F->getCanonicalDecl()).second && !F->getDefinition() &&
+             (isThreadFunction(F) || isDeclaredSuspends(F)) && isReferencedAnywhere(F))
       enter(F);
     // A system header's inline functions do not make literals or pointers of the user's.
     if (F->doesThisDeclarationHaveABody() && !isInSystemHeader(U, F))

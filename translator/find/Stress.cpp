@@ -82,11 +82,15 @@ static bool hasVersions(const FunctionDecl *F) {
 }
 
 const FunctionDecl *otherNameOfWeak(const Unit &U, const FunctionDecl *F) {
-  if (F->isWeak())
+  if (!F->isWeak())
+    return nullptr;
+  if (!U.Aliases) {
+    U.Aliases.emplace();
     for (const Decl *D : U.Context.getTranslationUnitDecl()->decls())
-      if (const auto *Alias = D->getAttr<AliasAttr>(); Alias && Alias->getAliasee() == F->getName())
-        return dyn_cast<FunctionDecl>(D);
-  return nullptr;
+      if (const auto *Alias = D->getAttr<AliasAttr>())
+        U.Aliases->try_emplace(Alias->getAliasee(), dyn_cast<FunctionDecl>(D));
+  }
+  return U.Aliases->lookup(F->getName());
 }
 
 bool canBeStressed(const Unit &U, const FunctionDecl *F) {

@@ -87,7 +87,7 @@ bool unloadCrowd(FunctionIR &IR, llvm::ArrayRef<Statement *> Suspensions) {
   for (Statement *S : Suspensions)
     llvm::erase_if(S->Saved, [&](unsigned Var) {
       Variable &V = IR.Variables[Var];
-      V.InFrame |= !AsItIs.has(V);
+      V.InFrame = V.InFrame || !AsItIs.has(V);
       V.ZeroInitialised &= !V.InFrame;
       return V.InFrame;
     });

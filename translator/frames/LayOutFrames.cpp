@@ -36,12 +36,14 @@ static void collectSuspensions(const StatementList &List, std::vector<Statement 
   }
 }
 
-static void addTo(std::vector<unsigned> &Sorted, llvm::ArrayRef<unsigned> More) {
+// Both are ascending.
+static void addTo(std::vector<unsigned> &Vars, llvm::ArrayRef<unsigned> More) {
   if (More.empty())
     return;
-  llvm::append_range(Sorted, More);
-  llvm::sort(Sorted);
-  Sorted.erase(std::unique(Sorted.begin(), Sorted.end()), Sorted.end());
+  std::vector<unsigned> All;
+  All.reserve(Vars.size() + More.size());
+  std::set_union(Vars.begin(), Vars.end(), More.begin(), More.end(), std::back_inserter(All));
+  Vars = std::move(All);
 }
 
 static std::vector<unsigned> collectVariables(const FunctionIR &IR,
@@ -76,13 +78,12 @@ static void save(FunctionIR &IR, llvm::ArrayRef<unsigned> Blocks, Statement &Sus
 
 static std::vector<unsigned> travelling(const FunctionIR &IR, llvm::ArrayRef<unsigned> Placed,
                                         const Statement &Suspension) {
-  std::vector<unsigned> Result = Suspension.Saved;
-  for (unsigned Var : Suspension.Live)
-    if (IR.Variables[Var].InFrame && IR.Variables[Var].MayBeLocal)
-      Result.push_back(Var);
-  llvm::append_range(Result, inScope(IR, Placed, Suspension));
-  llvm::sort(Result);
-  Result.erase(std::unique(Result.begin(), Result.end()), Result.end());
+  std::vector<unsigned> Result = Suspension.Saved, ByName;
+  llvm::copy_if(Suspension.Live, std::back_inserter(ByName), [&](unsigned Var) {
+    return IR.Variables[Var].InFrame && IR.Variables[Var].MayBeLocal;
+  });
+  addTo(Result, ByName);
+  addTo(Result, inScope(IR, Placed, Suspension));
   return Result;
 }
 
@@ -191,7 +192,7 @@ static std::unique_ptr<FrameLayout> layOut(FunctionIR &IR, bool IsThread, const 
   std::vector<unsigned> ForJumps;
   for (const Statement *S : Suspensions)
     if (S->SetsJump)
-      llvm::append_range(ForJumps, travelling(IR, Placed, *S));
+      addTo(ForJumps, travelling(IR, Placed, *S));
 
   std::vector<std::vector<unsigned>> Variables;
   std::vector<bool> HasField(IR.Variables.size());

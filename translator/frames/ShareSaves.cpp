@@ -91,7 +91,7 @@ void shareSaves(const FunctionIR &IR, llvm::ArrayRef<Statement *> Suspensions, F
   for (Statement *S : Suspensions) {
     S->Restored.clear();
     llvm::copy_if(S->Saved, std::back_inserter(S->Restored),
-                  [&](unsigned Var) { return !llvm::is_contained(Frame.RestoredAtOnce, Var); });
+                  [&](unsigned Var) { return !AtOnce[Var]; });
     if (S->SetsJump) { // saves at once, without leaving
       Begins.push_back(0);
       continue;

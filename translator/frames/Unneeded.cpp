@@ -23,41 +23,61 @@ using namespace clang;
 
 namespace ythreads {
 
-// Is it only declared, in this file, and under its own name?
-static bool isUndefined(const Unit &U, const NamedDecl *D) {
-  if (!D->getIdentifier() || D->isWeakImported() || D->hasAttr<AsmLabelAttr>() ||
-      D->hasAttr<AliasAttr>() || D->hasAttr<WeakAttr>() || D->hasAttr<WeakRefAttr>())
-    return false;
-  return llvm::all_of(D->redecls(), [&](const Decl *Other) { return isInMainFile(U, Other); });
+static bool hasOwnName(const NamedDecl *D) {
+  return D->getIdentifier() && !D->hasAttr<AsmLabelAttr>() && !D->hasAttr<AliasAttr>() &&
+         !D->hasAttr<WeakAttr>() && !D->hasAttr<WeakRefAttr>();
 }
 
-static bool isUndefinedFunction(const Unit &U, const FunctionDecl *F) {
-  return F->isReferenced() && !F->isDefined() && !F->getBuiltinID() && isUndefined(U, F);
-}
+static bool isDefined(const FunctionDecl *F) { return F->isDefined(); }
+static bool isDefined(const VarDecl *V) { return V->hasDefinition() != VarDecl::DeclarationOnly; }
 
-static bool isUndefinedVariable(const Unit &U, const VarDecl *V) {
-  return V->isReferenced() && V->hasExternalStorage() &&
-         V->hasDefinition() == VarDecl::DeclarationOnly && isUndefined(U, V);
-}
+namespace {
+/// What is only declared, in this file, and under its own name.
+class Declared {
+public:
+  explicit Declared(const Unit &U) : U(U) {}
+  bool isUndefined(const FunctionDecl *F) {
+    return !F->getBuiltinID() && hasOwnName(F) && isOnlyDeclared(F);
+  }
+  bool isUndefined(const VarDecl *V) {
+    return V->hasExternalStorage() && hasOwnName(V) && isOnlyDeclared(V);
+  }
+
+private:
+  // All declarations of a name are looked at once.
+  template <typename Name> bool isOnlyDeclared(const Name *D) {
+    auto [Known, IsNew] = OnlyDeclared.try_emplace(D->getCanonicalDecl());
+    if (IsNew)
+      Known->second =
+          D->isReferenced() && !D->isWeakImported() && !isDefined(D) &&
+          llvm::all_of(D->redecls(), [&](const Decl *Other) { return isInMainFile(U, Other); });
+    return Known->second;
+  }
+
+  const Unit &U;
+  llvm::DenseMap<const Decl *, bool> OnlyDeclared;
+};
+} // namespace
 
 std::vector<UndefinedName> collectUndefined(const Unit &U) {
   std::map<std::string, bool> Names;
+  Declared All(U);
   auto Insert = [&](const NamedDecl *D) {
     Names.emplace(D->getNameAsString(), !D->isExternallyVisible());
   };
   for (const Decl *D : U.Context.getTranslationUnitDecl()->decls()) {
     const auto *F = dyn_cast<FunctionDecl>(D);
     const auto *V = dyn_cast<VarDecl>(D);
-    if ((F && isUndefinedFunction(U, F)) || (V && isUndefinedVariable(U, V)))
+    if ((F && All.isUndefined(F)) || (V && All.isUndefined(V)))
       Insert(cast<NamedDecl>(D));
   }
   for (const auto &[Canonical, Info] : U.Functions) // what blocks declare
     for (const Decl *D : Info->Decl->decls())
-      if (const auto *V = dyn_cast<VarDecl>(D); V && isUndefinedVariable(U, V))
+      if (const auto *V = dyn_cast<VarDecl>(D); V && All.isUndefined(V))
         Insert(V);
   for (const auto &Call : U.Calls) // what blocks declare, and what nobody does
     if (const FunctionDecl *Callee = Call.first->getDirectCallee())
-      if (isUndefinedFunction(U, Callee))
+      if (All.isUndefined(Callee))
         Insert(Callee);
   std::vector<UndefinedName> Sorted;
   for (const auto &[Name, IsStatic] : Names)

@@ -275,12 +275,8 @@ void BodyLowering::hoistType(const TypeDecl *D) {
 
 // A #pragma pack in the body holds for the definition wherever that stands.
 void BodyLowering::pack(Code &Definition, const TagDecl *Tag) const {
-  const SourceManager &SM = U.Context.getSourceManager();
   SourceRange Body = F->getBody()->getSourceRange();
-  bool InBody = llvm::any_of(U.Pragmas, [&](SourceLocation Loc) {
-    return SM.isPointWithin(SM.getExpansionLoc(Loc), Body.getBegin(), Body.getEnd());
-  });
-  if (!InBody)
+  if (U.pragmasWithin(Body.getBegin(), Body.getEnd()).empty())
     return;
   const auto *Packing = Tag->getAttr<MaxFieldAlignmentAttr>();
   unsigned Bytes = Packing ? Packing->getAlignment() / U.Context.getCharWidth()
