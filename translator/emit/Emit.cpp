@@ -11,6 +11,7 @@
 //===------------------------------------------------------------------------===//
 
 #include "emit/Emit.h"
+#include "emit/Directives.h"
 #include "emit/OtherBranches.h"
 #include "MacroChanges.h"
 #include "Names.h"
@@ -57,73 +58,6 @@ static void repeatPacking(Unit &U, const std::string &Most) {
     Rest = Source.drop_front(End);
   }
   llvm::stable_sort(U.Edits, [](const TextEdit &A, const TextEdit &B) { return A.From < B.From; });
-}
-
-namespace {
-/// A directive of the source: the word behind its '#', what follows that, and all of it.
-struct Directive {
-  StringRef Name, Rest, Text;
-};
-} // namespace
-
-static bool includesFile(const Directive &D) {
-  return D.Name == "include" || D.Name == "include_next" || D.Name == "import";
-}
-
-static bool mustStay(const Directive &D) {
-  for (StringRef Name :
-       {"if", "ifdef", "ifndef", "elif", "elifdef", "elifndef", "else", "endif", "define", "undef"})
-    if (D.Name == Name)
-      return true;
-  if (D.Name != "pragma")
-    return false;
-  // Those that hold for the rest of the file; others are about a statement or a block.
-  for (StringRef Name : {"pack", "GCC diagnostic", "clang diagnostic", "weak", "redefine_extname",
-                         "push_macro", "pop_macro", "GCC poison", "GCC visibility"})
-    if (D.Rest.ltrim().starts_with(Name))
-      return true;
-  return false;
-}
-
-// The directive that begins with the '#' in T, up to its last token: a comment in it may go on in the next line.
-// Leaves in T the first token behind it.
-static Directive lexDirective(const SourceManager &SM, StringRef Source, Lexer &Raw, Token &T) {
-  unsigned From = SM.getFileOffset(T.getLocation()), To = SM.getFileOffset(T.getEndLoc());
-  Directive D;
-  unsigned NameEnd = To;
-  for (Raw.LexFromRawLexer(T); !T.is(tok::eof) && !T.isAtStartOfLine(); Raw.LexFromRawLexer(T)) {
-    To = SM.getFileOffset(T.getEndLoc());
-    if (D.Name.empty() && T.is(tok::raw_identifier)) {
-      D.Name = T.getRawIdentifier();
-      NameEnd = To;
-    }
-  }
-  D.Rest = Source.slice(NameEnd, To);
-  D.Text = Source.slice(From, To);
-  return D;
-}
-
-// Looks at whole directives outside of comments and literals.
-static void forEachDirective(const Unit &U, unsigned From, unsigned To,
-                             llvm::function_ref<void(const Directive &)> Do) {
-  const SourceManager &SM = U.Context.getSourceManager();
-  StringRef Source = SM.getBufferData(SM.getMainFileID());
-  StringRef Here = Source.slice(From, To);
-  if (!Here.contains('#') && !Here.contains("%:") &&
-      !Here.contains("?"
-                     "?="))
-    return;
-  SourceLocation Start = SM.getLocForStartOfFile(SM.getMainFileID());
-  Lexer Raw(Start, U.Context.getLangOpts(), Source.begin(), Source.begin() + From, Source.end());
-  Token T;
-  Raw.LexFromRawLexer(T);
-  while (!T.is(tok::eof) && SM.getFileOffset(T.getLocation()) < To) {
-    if (!T.is(tok::hash) || !T.isAtStartOfLine()) {
-      Raw.LexFromRawLexer(T);
-      continue;
-    }
-    Do(lexDirective(SM, Source, Raw, T));
-  }
 }
 
 void FileEmitter::emitDirectives(unsigned From, unsigned To) {
@@ -266,6 +200,37 @@ static bool beginsFunction(const Unit &U, unsigned End, const Replaced *Next) {
                        [](const syntax::Token &T) { return endsDeclaration(T); });
 }
 
+// Where the text ends that the tokens before Begin come from.
+static unsigned behindToken(const Unit &U, unsigned Begin) {
+  const SourceManager &SM = U.Context.getSourceManager();
+  if (!Begin)
+    return 0;
+  SourceLocation Loc = U.Tokens->expandedTokens()[Begin - 1].location();
+  for (Loc = SM.getExpansionRange(Loc).getEnd(); Loc.isValid() && !SM.isInMainFile(Loc);)
+    Loc = SM.getExpansionLoc(SM.getIncludeLoc(SM.getFileID(Loc)));
+  return Loc.isValid()
+             ? SM.getFileOffset(Lexer::getLocForEndOfToken(Loc, 0, SM, U.Context.getLangOpts()))
+             : 0;
+}
+
+// What the C compiler alone reads before a function is about what stands in the function's place by its name.
+void FileEmitter::takeWords(const FunctionInfo &Info, unsigned From, unsigned To) {
+  StringRef Source =
+      U.Context.getSourceManager().getBufferData(U.Context.getSourceManager().getMainFileID());
+  for (auto [Begin, End] : wordsOfOthers(U, From, To)) {
+    auto IsIn = [From = Begin, To = End](const TextEdit &E) {
+      return From <= E.From && E.From <= To;
+    };
+    if (llvm::any_of(U.Edits, IsIn))
+      continue;
+    Words[&Info] += (Source.slice(Begin, End) + "\n").str();
+    U.Edits.push_back({Begin, End, ""});
+  }
+  if (Words.count(&Info))
+    llvm::stable_sort(U.Edits,
+                      [](const TextEdit &A, const TextEdit &B) { return A.From < B.From; });
+}
+
 // From here on the names of definitions that nobody may enter mean stubs.
 void FileEmitter::emitEntries(unsigned Offset) {
   for (const auto &[Canonical, Info] : U.Functions) {
@@ -326,6 +291,8 @@ std::string FileEmitter::run() {
   std::vector<Replaced> Functions = collectReplaced(U);
   for (const Replaced &R : Functions) {
     const Replaced *Next = &R + 1 == Functions.data() + Functions.size() ? nullptr : &R + 1;
+    if (R.IsHere)
+      takeWords(*R.Info, std::max(Done, behindToken(U, R.Begin)), R.From);
     emitVerbatim(Done, R.From);
     W.raw("\n");
     W.forget();

@@ -79,6 +79,7 @@ private:
   //===- Emit.cpp ---------------------------------------------------------===//
   std::string edited(unsigned From, unsigned To) const;
   void emitVerbatim(unsigned From, unsigned To);
+  void takeWords(const FunctionInfo &Info, unsigned From, unsigned To);
   void emitEntries(unsigned Offset);
   void emitQuietly(const FunctionInfo &Info);
   void emitDirectives(unsigned From, unsigned To);
@@ -122,6 +123,7 @@ private:
 
   //===- EmitSignatures.cpp -----------------------------------------------===//
   std::string header(const FunctionInfo &Info) const;
+  void emitHeader(const FunctionInfo &Info, llvm::StringRef Before = "");
   std::string codeAttributes(const clang::FunctionDecl *F) const;
   std::string entrySignature(const clang::FunctionDecl *F) const;
   std::string headerWithoutBounds(const clang::FunctionDecl *F) const;
@@ -160,6 +162,7 @@ private:
   Unit &U;
   LineWriter W;
   mutable llvm::DenseMap<clang::SourceLocation, SourcePlace> Places;
+  llvm::DenseMap<const FunctionInfo *, std::string> Words; ///< takeWords
   std::set<std::string> Undeclared;
   std::set<const clang::FunctionDecl *> Prototyped; // looked up only
   llvm::DenseSet<const clang::FunctionDecl *> CalledHere;

@@ -274,8 +274,7 @@ void FileEmitter::emitDescriptor(const FunctionInfo &Info) {
 
 void FileEmitter::emitTyped(const FunctionInfo &Info) {
   declareTypes(Info);
-  W.at(placeOf(Info.Decl->getBeginLoc()));
-  W.line(0, header(Info));
+  emitHeader(Info);
   W.at(placeOf(Info.Decl->getBody()->getBeginLoc()));
   W.line(0, spell(*Info.IR, Info.IR->Kept));
 }

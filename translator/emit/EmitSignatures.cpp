@@ -282,4 +282,14 @@ std::string FileEmitter::header(const FunctionInfo &Info) const {
   return Text;
 }
 
+// Where the function is defined.
+void FileEmitter::emitHeader(const FunctionInfo &Info, StringRef Before) {
+  if (auto Found = Words.find(&Info); Found != Words.end()) {
+    W.raw(Found->second);
+    W.forget();
+  }
+  W.at(placeOf(Info.Decl->getBeginLoc()));
+  W.line(0, (Before + header(Info)).str());
+}
+
 } // namespace ythreads

@@ -60,8 +60,7 @@ void FileEmitter::emitStub(const FunctionInfo &Info) {
   if (!hasStub(Info))
     return;
   const FunctionDecl *F = Info.Decl;
-  W.at(placeOf(F->getBeginLoc()));
-  W.line(0, (isStatic(Info) ? "__attribute__((unused)) " : "") + header(Info));
+  emitHeader(Info, isStatic(Info) ? "__attribute__((unused)) " : "");
   W.pin(placeOf(F->getBody()->getBeginLoc()));
   W.line(0, "{");
   if (Info.Role == FunctionRole::Thread) {
