@@ -48,6 +48,16 @@ static Directive lexDirective(const SourceManager &SM, StringRef Source, Lexer &
   return D;
 }
 
+// Leaves in T the next '#' that begins a directive before To, if there is one.
+static bool findDirective(const SourceManager &SM, Lexer &Raw, Token &T, unsigned To) {
+  while (!T.is(tok::eof) && SM.getFileOffset(T.getLocation()) < To) {
+    if (T.is(tok::hash) && T.isAtStartOfLine())
+      return true;
+    Raw.LexFromRawLexer(T);
+  }
+  return false;
+}
+
 void forEachDirective(const Unit &U, unsigned From, unsigned To,
                       llvm::function_ref<void(const Directive &)> Do) {
   const SourceManager &SM = U.Context.getSourceManager();
@@ -61,13 +71,8 @@ void forEachDirective(const Unit &U, unsigned From, unsigned To,
   Lexer Raw(Start, U.Context.getLangOpts(), Source.begin(), Source.begin() + From, Source.end());
   Token T;
   Raw.LexFromRawLexer(T);
-  while (!T.is(tok::eof) && SM.getFileOffset(T.getLocation()) < To) {
-    if (!T.is(tok::hash) || !T.isAtStartOfLine()) {
-      Raw.LexFromRawLexer(T);
-      continue;
-    }
+  while (findDirective(SM, Raw, T, To))
     Do(lexDirective(SM, Source, Raw, T));
-  }
 }
 
 // Reads one of `inline`, `NOINLINE`, `__attribute__((...))`, `[[...]]`, or something else. Leaves in T the first token behind.
@@ -118,11 +123,7 @@ std::vector<std::pair<unsigned, unsigned>> wordsOfOthers(const Unit &U, unsigned
             Source.begin() + From, Source.end());
   Token T;
   Raw.LexFromRawLexer(T);
-  while (!T.is(tok::eof) && SM.getFileOffset(T.getLocation()) < To) {
-    if (!T.is(tok::hash) || !T.isAtStartOfLine()) {
-      Raw.LexFromRawLexer(T);
-      continue;
-    }
+  while (findDirective(SM, Raw, T, To)) {
     Directive D = lexDirective(SM, Source, Raw, T);
     unsigned Begin = D.Text.begin() - Source.begin(), End = To;
     if (D.Name.starts_with("if") && lexWords(SM, Source, Raw, T, End) && End < To)
