@@ -31,6 +31,7 @@ set(YTHREADS_RUNTIME_SOURCES
   threads/roster.c
   threads/roster_guests.c
   threads/memory/heap.c
+  threads/memory/large.c
   threads/memory/typed.c
   threads/memory/alloc.c
   threads/memory/malloc.c

@@ -47,7 +47,7 @@ static void leave_out_own(struct reading *reading) {
     leave_out(reading, chain->frames, chain->count * sizeof chain->frames[0]);
     leave_out(reading, chain->blocks, chain->block_room * sizeof chain->blocks[0]);
     leave_out(reading, node->typed.places, node->typed.room * sizeof(void *));
-    leave_out(reading, node->typed.large, node->typed.large_room * sizeof(void *));
+    leave_out(reading, node->typed.large.nodes, node->typed.large.room * sizeof *node->typed.large.nodes);
     leave_out(reading, reading->thread, sizeof *reading->thread);
 }
 

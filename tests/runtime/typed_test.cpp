@@ -1,11 +1,13 @@
 // The table of heap blocks: found by any address in them, by none beside them; and what ythread_alloc and its kin refuse.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <random>
 #include <set>
 #include <string>
+#include <vector>
 
 extern "C" {
 #include "base/status.h"
@@ -79,6 +81,36 @@ TEST_F(TypedTest, TheTableKeepsUpWithRandomTakingAndFreeing) {
         ASSERT_EQ(block, found->memory);
         ASSERT_EQ(block, yt_typed_around(&node.typed, reinterpret_cast<const char *>(block) + found->bytes)->memory);
     }
+}
+
+std::uint32_t depth(const yt_large &large, std::uint32_t at) {
+    if (!at) return 0;
+    const yt_large_node &node = large.nodes[at - 1];
+    return 1 + std::max(depth(large, node.left), depth(large, node.right));
+}
+
+// Whoever moves takes its block out of one table and puts it into another: what that costs may not grow with the blocks that
+// stay, so the tree is flat, in whatever order they come, and no coming or going makes it anew.
+TEST_F(TypedTest, LargeBlocksAreFoundInFewStepsWhateverComesAndGoes) {
+    std::vector<int *> blocks;
+    for (int i = 0; i < 4000; i++) blocks.push_back(numbers(300));
+    EXPECT_LT(depth(node.typed.large, node.typed.large.root), 40u);
+    const yt_large_node *nodes = node.typed.large.nodes;
+    for (int i = 0; i < 2000; i++) {
+        int *&mine = blocks[2 * i];
+        ASSERT_EQ(mine, yt_typed_around(&node.typed, mine + 299)->memory);
+        yt_typed_leave(&thread);
+        ASSERT_EQ(0u, node.typed.large.root);
+        yt_typed_arrive(&node.typed, &thread);
+        ASSERT_EQ(0, ythread_free(mine));
+        ASSERT_EQ(blocks[2 * i + 1], yt_typed_around(&node.typed, blocks[2 * i + 1] + 300)->memory);
+        mine = numbers(301);
+        if (i == 20) i = 1980; // all of them leave each time
+    }
+    EXPECT_EQ(nodes, node.typed.large.nodes);
+    EXPECT_EQ(4000u, node.typed.large.used);
+    EXPECT_LT(depth(node.typed.large, node.typed.large.root), 40u);
+    for (int *block : blocks) ASSERT_EQ(block, yt_typed_around(&node.typed, block + 299)->memory);
 }
 
 TEST_F(TypedTest, WhatIsNoBlockOfTheCallersIsNotFreed) {

@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/library.h"
 #include "threads/thread.h"
 
 #define LEAST_ROOM 16
@@ -53,16 +52,6 @@ static bool make_room(struct yt_typed_table *table) {
     return true;
 }
 
-static bool make_room_for_large(struct yt_typed_table *table) {
-    if (table->large_count < table->large_room) return true;
-    uint32_t room = table->large_room ? table->large_room * 2 : LEAST_ROOM;
-    struct yt_typed **large = yt_memory_resize(table->memory, table->large, room * sizeof *large);
-    if (!large) return false;
-    table->large = large;
-    table->large_room = room;
-    return true;
-}
-
 /* There is room. */
 static void add(struct yt_typed_table *table, struct yt_typed *block) {
     uintptr_t begin = (uintptr_t)block->memory, end = begin + block->bytes;
@@ -71,17 +60,7 @@ static void add(struct yt_typed_table *table, struct yt_typed *block) {
     if (begin < table->lowest) table->lowest = begin;
     if (end > table->highest) table->highest = end;
     if (block->bytes <= YT_TYPED_NEAR) return;
-    table->large[table->large_count++] = block;
-    block->large = table->large_count;
-    table->large_is_sorted = table->large_count == 1;
-}
-
-static void remove_large(struct yt_typed_table *table, struct yt_typed *block) {
-    struct yt_typed *last = table->large[--table->large_count];
-    table->large[block->large - 1] = last;
-    last->large = block->large;
-    if (last != block) table->large_is_sorted = false;
-    block->large = 0;
+    block->large = yt_large_add(&table->large, block);
 }
 
 /* If it is there. Closes the gap: what stands behind it and belongs there, or before, moves up. */
@@ -97,7 +76,8 @@ static void remove_block(struct yt_typed_table *table, struct yt_typed *block) {
     }
     table->places[gap] = NULL;
     table->count--;
-    if (block->large) remove_large(table, block);
+    if (block->large) yt_large_remove(&table->large, block);
+    block->large = 0;
 }
 
 /* ---- looking up --------------------------------------------------------------------------------- */
@@ -109,34 +89,8 @@ struct yt_typed *yt_typed_at(const struct yt_typed_table *table, const void *add
     return NULL;
 }
 
-static int compare_memory(const void *left, const void *right) {
-    uintptr_t a = (uintptr_t)(*(struct yt_typed *const *)left)->memory;
-    uintptr_t b = (uintptr_t)(*(struct yt_typed *const *)right)->memory;
-    return (a > b) - (a < b);
-}
-
-static void sort_large(struct yt_typed_table *table) {
-    if (table->large_is_sorted) return;
-    yt_library_sort(table->large, table->large_count, sizeof *table->large, compare_memory);
-    for (uint32_t i = 0; i < table->large_count; i++) table->large[i]->large = i + 1;
-    table->large_is_sorted = true;
-}
-
 static bool contains(const struct yt_typed *block, uintptr_t address) {
     return address - (uintptr_t)block->memory <= block->bytes;
-}
-
-static struct yt_typed *large_around(struct yt_typed_table *table, uintptr_t address) {
-    sort_large(table);
-    uint32_t low = 0, high = table->large_count;
-    while (low < high) {
-        uint32_t middle = low + (high - low) / 2;
-        if ((uintptr_t)table->large[middle]->memory <= address)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return low && contains(table->large[low - 1], address) ? table->large[low - 1] : NULL;
 }
 
 /* Small blocks begin near: every place where one may is tried. */
@@ -148,7 +102,8 @@ struct yt_typed *yt_typed_around(struct yt_typed_table *table, const void *addre
         struct yt_typed *block = yt_typed_at(table, (const void *)(first - back));
         if (block) return contains(block, value) ? block : NULL;
     }
-    return large_around(table, value);
+    struct yt_typed *large = yt_large_before(&table->large, value);
+    return large && contains(large, value) ? large : NULL;
 }
 
 /* ---- hoards ------------------------------------------------------------------------------------- */
@@ -227,7 +182,7 @@ static void give_back(struct yt_memory *memory, struct yt_typed *block) {
 }
 
 static bool make_rooms(struct yt_typed_table *table, const struct yt_typed_wish *wish) {
-    return make_room(table) && (wish->bytes <= YT_TYPED_NEAR || make_room_for_large(table));
+    return make_room(table) && (wish->bytes <= YT_TYPED_NEAR || yt_large_make_room(&table->large, table->memory));
 }
 
 static struct yt_typed *begin(struct yt_hoard *hoard, const struct yt_typed_wish *wish, struct yt_typed *block) {
@@ -354,6 +309,6 @@ void yt_typed_settle(struct yt_thread *thread) {
 void yt_typed_fini(struct yt_typed_table *table) {
     clear(&table->pool);
     free(table->places);
-    free(table->large);
+    yt_large_fini(&table->large);
     yt_typed_init(table, table->memory);
 }

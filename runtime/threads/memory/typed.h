@@ -14,6 +14,7 @@
 #include <stdint.h>
 
 #include "base/memory.h"
+#include "threads/memory/large.h"
 #include "ythreads/generated.h"
 
 struct yt_hoard;
@@ -28,7 +29,7 @@ struct yt_typed {
     uint64_t bytes;  /* count * element->size; a flexible member's elements come on top */
     uint32_t number; /* while its thread is written down: 1 + its place in the list; else 0 */
     uint32_t is_malloc : 1;
-    uint32_t large : 31; /* 1 + its place among the table's large ones; 0 */
+    uint32_t large : 31; /* its node among the table's large ones; 0: it is none */
 } __attribute__((aligned(YT_MEMORY_ALIGN)));
 
 struct yt_typed_table;
@@ -54,10 +55,8 @@ struct yt_typed_table {
     struct yt_typed **places;  /* open addressing by memory; null: empty */
     uint64_t room, count;      /* room is a power of two, or 0 */
     uintptr_t lowest, highest; /* no block ever began lower, or ended higher */
-    struct yt_typed **large;   /* those beyond YT_TYPED_NEAR bytes */
-    uint32_t large_count, large_room;
-    bool large_is_sorted;
-    struct yt_hoard pool; /* malloc's */
+    struct yt_large large;     /* those beyond YT_TYPED_NEAR bytes */
+    struct yt_hoard pool;      /* malloc's */
 };
 
 /* A block whose beginning is farther than that from an address in it stands among the large ones. */
