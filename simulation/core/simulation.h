@@ -51,6 +51,8 @@ struct ysim_extra {
     struct ysim_timer *timers;
     struct ysim_timer **timer_table; /* chains by number, if there are many; else null */
     uint32_t timer_count, timer_room;
+    struct ysim_claim **claim_table; /* chains by server, if it holds units of many; else null */
+    uint32_t claim_count, claim_room;
     ysim_process process;        /* whose this is */
     uint32_t children;           /* it has made so far */
     uint64_t family;             /* what the origins of its newest children have in common; 0: none has been made */
@@ -168,8 +170,9 @@ struct ysim_simulation {
 
     const char *choice_where; /* of YSIM_CHOICE; else null */
 
-    struct ysim_kept **kept;         /* join.c */
-    struct ysim_claim *spare_claims; /* server.c */
+    struct ysim_kept **kept;          /* join.c */
+    struct ysim_claim *spare_claims;  /* claim.c */
+    const struct ysim_body *released; /* whose claims are being gone through; null once one has come or gone */
     struct ysim_own *spare_owns;
     struct ysim_apart *spare_aparts; /* cause.c */
     struct ysim_store *stores;       /* store.c: those that hold items */

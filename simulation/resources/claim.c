@@ -1,4 +1,6 @@
-/* Claims: who holds how many units of which server, until it releases them, ends, or loses them. */
+/* Claims: who holds how many units of which server, until it releases them, ends, or loses them.
+ *
+ * A process with few looks through their list; one with more has a table by server as well. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -7,6 +9,8 @@
 #include "core/trace.h"
 #include "resources/server.h"
 
+enum { LISTED_MOST = 8 };
+
 static struct ysim_claim *new_claim(void) {
     struct ysim_claim *claim = ysim_here.spare_claims;
     if (!claim) return ysim_need(malloc(sizeof *claim), "what a process holds");
@@ -14,10 +18,77 @@ static struct ysim_claim *new_claim(void) {
     return claim;
 }
 
-static struct ysim_claim *find_claim(const struct ysim_body *body, const struct ysim_server *server) {
-    struct ysim_claim *claim = ysim_claims_of(body);
-    while (claim && claim->server != server) claim = claim->next;
+/* ---- the list, and the table ---------------------------------------------------------------------- */
+
+static struct ysim_claim **chain_of(const struct ysim_extra *extra, const struct ysim_server *server) {
+    return &extra->claim_table[(uint64_t)(uintptr_t)server * 0x9e3779b97f4a7c15u >> 32 & (extra->claim_room - 1)];
+}
+
+static void enter_table(struct ysim_extra *extra, struct ysim_claim *claim) {
+    struct ysim_claim **chain = chain_of(extra, claim->server);
+    claim->same_chain = *chain;
+    *chain = claim;
+}
+
+static void leave_table(struct ysim_extra *extra, const struct ysim_claim *claim) {
+    struct ysim_claim **chain = chain_of(extra, claim->server);
+    while (*chain != claim) chain = &(*chain)->same_chain;
+    *chain = claim->same_chain;
+    if (--extra->claim_count) return;
+    free(extra->claim_table);
+    extra->claim_table = NULL;
+    extra->claim_room = 0;
+}
+
+/* Of all claims in the list. Twice as many chains as claims. */
+static void make_table(struct ysim_body *body) {
+    struct ysim_extra *extra = ysim_extra_of(body);
+    uint32_t room = 4 * LISTED_MOST, count = 0;
+    for (const struct ysim_claim *claim = ysim_claims_of(body); claim; claim = claim->next) count++;
+    while (room < 2 * count) room *= 2;
+    free(extra->claim_table);
+    extra->claim_table = ysim_need(calloc(room, sizeof(struct ysim_claim *)), "what a process holds");
+    extra->claim_room = room;
+    extra->claim_count = count;
+    for (struct ysim_claim *claim = ysim_claims_of(body); claim; claim = claim->next) enter_table(extra, claim);
+}
+
+static struct ysim_extra *table_of(const struct ysim_body *body) {
+    struct ysim_extra *extra = ysim_extra_in(body);
+    return extra && extra->claim_room ? extra : NULL;
+}
+
+static bool has_many(const struct ysim_body *body) {
+    int count = 0;
+    for (const struct ysim_claim *claim = ysim_claims_of(body); claim && count <= LISTED_MOST; claim = claim->next)
+        count++;
+    return count > LISTED_MOST;
+}
+
+struct ysim_claim *ysim_claim_of(const struct ysim_body *body, const struct ysim_server *server) {
+    const struct ysim_extra *extra = table_of(body);
+    struct ysim_claim *claim = extra ? *chain_of(extra, server) : ysim_claims_of(body);
+    while (claim && claim->server != server) claim = extra ? claim->same_chain : claim->next;
     return claim;
+}
+
+/* Whoever goes through the list of this process begins anew. */
+static void note_change(const struct ysim_body *body) {
+    if (ysim_here.released == body) ysim_here.released = NULL;
+}
+
+void ysim_place_claim(struct ysim_body *body, struct ysim_claim **place, struct ysim_claim *claim) {
+    struct ysim_extra *extra = table_of(body);
+    claim->next = *place;
+    claim->place = place;
+    if (claim->next) claim->next->place = &claim->next;
+    *place = claim;
+    if (extra && extra->claim_count < extra->claim_room) {
+        extra->claim_count++;
+        enter_table(extra, claim);
+    } else if (extra || has_many(body)) {
+        make_table(body);
+    }
 }
 
 /* Where the first claim of a server and its neighbours point: newest first. */
@@ -37,9 +108,11 @@ static void unlink_from_server(struct ysim_claim *claim) {
 
 /* One that holds nothing, and of which nothing more is to be known. */
 static void drop_claim(struct ysim_body *body, struct ysim_claim *claim) {
-    struct ysim_claim **at = &ysim_own_of(body)->claims;
-    while (*at != claim) at = &(*at)->next;
-    *at = claim->next;
+    struct ysim_extra *extra = table_of(body);
+    if (extra) leave_table(extra, claim);
+    note_change(body);
+    *claim->place = claim->next;
+    if (claim->next) claim->next->place = claim->place;
     claim->next = ysim_here.spare_claims;
     ysim_here.spare_claims = claim;
 }
@@ -61,13 +134,14 @@ static void take_back(struct ysim_body *body, struct ysim_claim *claim, int64_t 
 
 void ysim_claim_give(struct ysim_server *server, struct ysim_body *body, int64_t units, int priority) {
     struct ysim_own *own = ysim_own_of(body);
-    struct ysim_claim *claim = find_claim(body, server);
+    struct ysim_claim *claim = ysim_claim_of(body, server);
     if (!claim) {
         claim = new_claim();
-        *claim = (struct ysim_claim){.next = own->claims, .server = server, .process = ysim_id(body)};
-        own->claims = claim;
+        *claim = (struct ysim_claim){.server = server, .process = ysim_id(body)};
+        ysim_place_claim(body, &own->claims, claim);
         ysim_claims_begin();
     }
+    note_change(body);
     server->ysim_busy += units;
     if (server->ysim_watch) server->ysim_watch->busy(server, body, units + claim->units, units);
     if (!claim->units) {
@@ -83,7 +157,7 @@ void ysim_claim_lose(struct ysim_body *body, struct ysim_claim *claim) {
 }
 
 bool ysim_claim_undo(struct ysim_server *server, struct ysim_body *body, int64_t units) {
-    struct ysim_claim *claim = find_claim(body, server);
+    struct ysim_claim *claim = ysim_claim_of(body, server);
     if (!claim || claim->units < units) return false; /* it has been taken away */
     take_back(body, claim, units);
     return true;
@@ -94,13 +168,30 @@ static struct ysim_claim *next_held(struct ysim_claim *claim, bool is_interrupt)
     return claim;
 }
 
-void ysim_release_all(struct ysim_body *body, bool is_interrupt) {
-    for (struct ysim_claim *claim; (claim = next_held(ysim_claims_of(body), is_interrupt));) {
-        struct ysim_server *server = claim->server;
+/* What it still has not kept; it may ask about it afterwards. */
+static void lose_all(struct ysim_body *body) {
+    struct ysim_claim *claim = next_held(ysim_claims_of(body), true);
+    while (claim) {
+        ysim_here.released = body;
         ysim_claim_lose(body, claim);
-        ysim_line_serve(&server->ysim_line);
+        ysim_line_serve(&claim->server->ysim_line);
+        claim = next_held(ysim_here.released == body ? claim->next : ysim_claims_of(body), true);
     }
-    while (!is_interrupt && ysim_claims_of(body)) drop_claim(body, ysim_claims_of(body));
+    ysim_here.released = NULL;
+}
+
+void ysim_release_all(struct ysim_body *body, bool is_interrupt) {
+    if (is_interrupt) {
+        lose_all(body);
+        return;
+    }
+    for (struct ysim_claim *claim; (claim = ysim_claims_of(body));) {
+        struct ysim_server *server = claim->server;
+        bool is_held = claim->units;
+        if (is_held) ysim_claim_lose(body, claim);
+        drop_claim(body, claim);
+        if (is_held) ysim_line_serve(&server->ysim_line);
+    }
 }
 
 void ysim_tell_claims(const struct ysim_body *body, void *file) {
@@ -130,7 +221,7 @@ static void release_lost(struct ysim_body *body, struct ysim_claim *claim, int64
 
 void ysim_release_from(struct ysim_server *server, int64_t units, const char *where) {
     struct ysim_body *body = ysim_current();
-    struct ysim_claim *claim = body ? find_claim(body, server) : NULL;
+    struct ysim_claim *claim = body ? ysim_claim_of(body, server) : NULL;
     int64_t held = claim ? claim->units : 0, lost = claim ? claim->lost : 0;
     ysim_check_given(server, "server", where);
     if (units < 1 || held + lost < units)
@@ -153,7 +244,7 @@ void ysim_release_held(void) {
 
 void ysim_keep_from(struct ysim_server *server, const char *where) {
     struct ysim_body *body = ysim_current();
-    struct ysim_claim *claim = body ? find_claim(body, server) : NULL;
+    struct ysim_claim *claim = body ? ysim_claim_of(body, server) : NULL;
     ysim_check_given(server, "server", where);
     if (!claim || !claim->units)
         ysim_fail_from(where, "ysim_keep: the process holds nothing of %s",
@@ -165,7 +256,7 @@ int64_t ysim_held(const struct ysim_server *server, ysim_process process) {
     ysim_check_given(server, "server", NULL);
     if (server->draw) ysim_fail_drawing(server, NULL);
     const struct ysim_body *body = ysim_find(process);
-    const struct ysim_claim *claim = body ? find_claim(body, server) : NULL;
+    const struct ysim_claim *claim = body ? ysim_claim_of(body, server) : NULL;
     bool is_served = body && ysim_state(body) == YSIM_SERVED && ysim_known_waiter(body)->origin_line->owner == server;
     return (claim ? claim->units : 0) + is_served;
 }

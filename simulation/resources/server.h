@@ -9,6 +9,8 @@
 /* What a process holds of a server: it stands in the process's list and, while it holds any, in the server's. */
 struct ysim_claim {
     struct ysim_claim *next;          /* of the process; or of the spare ones */
+    struct ysim_claim **place;        /* what leads to it in the process's list */
+    struct ysim_claim *same_chain;    /* the next one in its chain of the process's table, if that has one */
     struct ysim_claim *newer, *older; /* of the server */
     struct ysim_server *server;
     ysim_process process;
@@ -39,6 +41,12 @@ static inline void ysim_claims_begin(void) {
 }
 
 /* ---- claim.c ------------------------------------------------------------------------------------ */
+
+/* What a process has of a server, or null. */
+struct ysim_claim *ysim_claim_of(const struct ysim_body *body, const struct ysim_server *server);
+
+/* Puts a new claim at a place in its process's list. */
+void ysim_place_claim(struct ysim_body *body, struct ysim_claim **place, struct ysim_claim *claim);
 
 void ysim_claim_give(struct ysim_server *server, struct ysim_body *body, int64_t units, int priority);
 

@@ -157,16 +157,11 @@ static void put_served_of(struct ythread_pack *pack, struct ysim_body *body) {
     ysim_pack_more(pack, false);
 }
 
-static struct ysim_claim *claim_of(const struct ysim_body *body, const struct ysim_server *server) {
-    struct ysim_claim *claim = body ? ysim_claims_of(body) : NULL;
-    while (claim && claim->server != server) claim = claim->next;
-    return claim;
-}
-
 static void get_holders(struct ythread_pack *pack) {
     struct ysim_server *server = pack_server(pack, NULL);
     for (struct ysim_claim *newer = NULL; ysim_pack_more(pack, false);) {
-        struct ysim_claim *claim = claim_of(ysim_pack_process(pack, NULL), server);
+        const struct ysim_body *body = ysim_pack_process(pack, NULL);
+        struct ysim_claim *claim = body ? ysim_claim_of(body, server) : NULL;
         if (!claim || !server || !claim->units || claim->newer || claim->older || claim == newer ||
             server->ysim_claims == claim) {
             ythread_pack_refuse(pack, "simulated time: a process holds what it cannot hold");

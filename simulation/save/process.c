@@ -97,19 +97,21 @@ static void walk_extra(struct ythread_pack *pack, struct ysim_body *body) {
 
 static void walk_claims(struct ythread_pack *pack, struct ysim_body *body) {
     struct ysim_claim *first = ysim_claims_of(body), **at = &first;
-    for (; ysim_pack_more(pack, *at); at = &(*at)->next) {
+    for (struct ysim_claim *claim; ysim_pack_more(pack, *at); at = &claim->next) {
+        claim = *at;
         if (ythread_pack_reads(pack)) {
             if (at == &first) at = &ysim_own_of(body)->claims;
-            *at = ysim_need(calloc(1, sizeof **at), "what a process holds");
-            (*at)->process = ysim_id(body);
+            claim = ysim_need(calloc(1, sizeof *claim), "what a process holds");
+            claim->process = ysim_id(body);
             ysim_claims_begin();
         }
-        (*at)->server = ythread_pack_place(pack, (*at)->server, sizeof *(*at)->server, "a server that a process holds");
-        if (!(*at)->server && ythread_pack_reads(pack)) refuse_state(pack);
-        (*at)->units = ysim_pack_int(pack, (*at)->units);
-        (*at)->lost = ysim_pack_int(pack, (*at)->lost);
-        (*at)->is_kept = ysim_pack_bool(pack, (*at)->is_kept);
-        (*at)->priority = (int16_t)ysim_pack_int(pack, (*at)->priority);
+        claim->server = ythread_pack_place(pack, claim->server, sizeof *claim->server, "a server that a process holds");
+        if (!claim->server && ythread_pack_reads(pack)) refuse_state(pack);
+        claim->units = ysim_pack_int(pack, claim->units);
+        claim->lost = ysim_pack_int(pack, claim->lost);
+        claim->is_kept = ysim_pack_bool(pack, claim->is_kept);
+        claim->priority = (int16_t)ysim_pack_int(pack, claim->priority);
+        if (ythread_pack_reads(pack)) ysim_place_claim(body, at, claim);
     }
 }
 
@@ -231,6 +233,7 @@ void ysim_forget_process(struct ysim_body *body) {
     if (extra) {
         for (struct ysim_timer *timer; (timer = extra->timers); free(timer)) extra->timers = timer->next;
         free(extra->timer_table);
+        free(extra->claim_table);
         free(extra->waiters);
         free(extra);
     }
