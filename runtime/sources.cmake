@@ -25,6 +25,7 @@ set(YTHREADS_RUNTIME_SOURCES
   base/codec_decode.c
   threads/program/program.c
   threads/program/program_data.c
+  threads/program/strings.c
   threads/program/words.c
   threads/queue.c
   threads/round.c

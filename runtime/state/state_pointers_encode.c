@@ -205,13 +205,14 @@ static bool put_function(const struct yt_state_chain *chain, struct yt_writer *w
 }
 
 static bool put_string(const struct yt_state_chain *chain, struct yt_writer *writer, const void *value) {
-    const struct ythread_string *string = yt_program_string_at(value);
+    uint64_t key;
+    uint32_t file;
+    const struct ythread_string *string = yt_program_string_at(value, &key, &file);
     if (!string) return false;
     if (chain->notes) yt_note_string(chain->notes, string);
     yt_codec_put_u32(writer, YT_STATE_STRING);
-    const uint64_t key = yt_schema_string_key(string);
     yt_codec_put_u64(writer, key);
-    yt_codec_put_u32(writer, yt_program_string_file(string, key));
+    yt_codec_put_u32(writer, file);
     yt_codec_put_u32(writer, (uint32_t)((uintptr_t)value - (uintptr_t)string->text));
     return true;
 }

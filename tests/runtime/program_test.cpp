@@ -198,13 +198,44 @@ TEST_F(Program, FindsObjectsStringsAndTypes) {
     EXPECT_EQ(yt_program_object_by_key(yt_schema_object_key(&objects[0])), &objects[0]);
     EXPECT_EQ(yt_program_object_at(&one), nullptr);
     EXPECT_EQ(yt_program_object_at(nullptr), nullptr);
-    EXPECT_EQ(yt_program_string_at(text + 3), &strings[0]);
-    EXPECT_EQ(yt_program_string_at(text + sizeof text), &strings[0]);
+    uint64_t key;
+    uint32_t file;
+    EXPECT_EQ(yt_program_string_at(text + 3, &key, &file), &strings[0]);
+    EXPECT_EQ(yt_program_string_at(text + sizeof text, &key, &file), &strings[0]);
+    EXPECT_EQ(key, yt_schema_string_key(&strings[0]));
+    EXPECT_EQ(file, 0u);
+    EXPECT_EQ(yt_program_string_at(text - 1, &key, &file), nullptr);
+    EXPECT_EQ(yt_program_string_at(text + sizeof text + 1, &key, &file), nullptr);
     EXPECT_EQ(yt_program_string_by_key(yt_schema_string_key(&strings[0]), 0), &strings[0]);
     EXPECT_EQ(yt_program_type_by_hash(yt_schema_type_hash(&four)), &four);
     EXPECT_EQ(yt_program_type_by_hash(3), nullptr);
     EXPECT_EQ(yt_program_type_hash(&four), yt_schema_type_hash(&four));
     EXPECT_EQ(yt_program_type_hash(&scenario_int), yt_schema_type_hash(&scenario_int)); // in no file's table
+}
+
+TEST_F(Program, FindsEachFilesStringOfOneText) {
+    static const char ones[] = "text", others[] = "text", only[] = "only";
+    const ythread_string first[] = {{ones, sizeof ones, 1}, {only, sizeof only, 1}},
+                         second[] = {{others, sizeof others, 1}};
+    units[0].strings = first, units[0].string_count = 2;
+    units[1].strings = second, units[1].string_count = 1;
+    units[1].file = "second.c";
+    add(0, {});
+    add(1, {});
+    ASSERT_EQ(yt_program_freeze(), 0);
+    uint64_t key, key_of_other;
+    uint32_t file, file_of_other;
+    ASSERT_EQ(yt_program_string_at(ones + 1, &key, &file), &first[0]);
+    ASSERT_EQ(yt_program_string_at(others, &key_of_other, &file_of_other), &second[0]);
+    EXPECT_EQ(key, key_of_other);
+    EXPECT_NE(file, file_of_other);
+    EXPECT_EQ(yt_program_string_by_key(key, file), &first[0]);
+    EXPECT_EQ(yt_program_string_by_key(key, file_of_other), &second[0]);
+    EXPECT_NE(yt_program_string_by_key(key, 2), nullptr); // of a file that is not here: any
+    EXPECT_EQ(yt_program_string_by_key(key + 1, file), nullptr);
+    EXPECT_EQ(yt_program_string_at(only, &key, &file), &first[1]);
+    EXPECT_EQ(file, 0u);
+    EXPECT_EQ(yt_program_string_by_key(key, file_of_other), &first[1]);
 }
 
 void copy_counter(void *place, int is_put) {

@@ -85,13 +85,11 @@ int yt_program_each_pointer_object(int (*visit)(void *context, const struct ythr
 struct yt_pointer_list;
 int yt_program_each_pointer_list(int (*visit)(void *context, const struct yt_pointer_list *list), void *context);
 
-/* Find the string literal that contains `address` (its end counts likewise), or one with this content
- * (yt_schema_string_key), that of `file` if there is one; null if unknown. */
-const struct ythread_string *yt_program_string_at(const void *address);
+/* Find the string literal that contains `address` (its end counts likewise), with its content's key (yt_schema_string_key) and which
+ * file's it is of those that have a literal of this content, 0 if there is one such file; or the literal of a key, that of `file`
+ * if there is one; null if unknown. */
+const struct ythread_string *yt_program_string_at(const void *address, uint64_t *key, uint32_t *file);
 const struct ythread_string *yt_program_string_by_key(uint64_t key, uint32_t file);
-
-/* Computes which file's it is, of those that have a literal with its content, `key`; 0 if there is one such file. */
-uint32_t yt_program_string_file(const struct ythread_string *string, uint64_t key);
 
 /* Find a type of messages or heap blocks by its hash (yt_schema_type_hash), or the first one of a name; null if unknown. */
 const struct ythread_type *yt_program_type_by_hash(uint64_t hash);

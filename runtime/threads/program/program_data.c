@@ -1,4 +1,4 @@
-/* The program's objects, string literals and message types, found by address and by key; and the sorted
+/* The program's objects and message types, found by address and by key; and the sorted
  * index that all tables use. */
 #include <stdlib.h>
 #include <string.h>
@@ -8,6 +8,7 @@
 #include "threads/program/pointers.h"
 #include "threads/program/program.h"
 #include "threads/program/program_tables.h"
+#include "threads/program/strings.h"
 #include "ythreads.h"
 
 /* ---- the index ------------------------------------------------------------------------------ */
@@ -60,9 +61,7 @@ static struct {
     struct yt_index addressed_objects; /* by key: those whose address some file takes */
     struct yt_pointer_list *pointers;  /* of objects that are written and hold some, in the order of the keys */
     uint32_t pointers_count;
-    struct yt_index strings_by_address, strings_by_key;
     struct yt_index types_by_hash, types_by_address; /* the latter leads to entries of the former */
-    const struct ythread_unit *units;                /* whose strings these are */
 } data;
 
 static bool make_room(const struct ythread_unit *units) {
@@ -75,8 +74,8 @@ static bool make_room(const struct ythread_unit *units) {
     return yt_index_init(&data.objects_by_address, objects) && yt_index_init(&data.objects_by_key, objects) &&
            yt_index_init(&data.local_objects, objects) && yt_index_init(&data.hidden_objects, objects) &&
            yt_index_init(&data.resolved_objects, objects) && yt_index_init(&data.addressed_objects, objects) &&
-           yt_index_init(&data.strings_by_address, strings) && yt_index_init(&data.strings_by_key, strings) &&
-           yt_index_init(&data.types_by_hash, types) && yt_index_init(&data.types_by_address, types) &&
+           yt_strings_init(strings) && yt_index_init(&data.types_by_hash, types) &&
+           yt_index_init(&data.types_by_address, types) &&
            (data.pointers = calloc((size_t)objects + 1, sizeof *data.pointers));
 }
 
@@ -113,11 +112,7 @@ static void add_unit(const struct ythread_unit *unit) {
             yt_index_add(&data.objects_by_address, (uintptr_t)object->address, object);
         yt_index_add(&data.objects_by_key, yt_schema_object_key(object), object);
     }
-    for (uint32_t i = 0; i < unit->string_count; i++) {
-        const struct ythread_string *string = &unit->strings[i];
-        yt_index_add(&data.strings_by_address, (uintptr_t)string->text, string);
-        yt_index_add(&data.strings_by_key, yt_schema_string_key(string), string);
-    }
+    yt_strings_add(unit);
     for (uint32_t i = 0; i < unit->type_count; i++)
         yt_index_add(&data.types_by_hash, yt_schema_type_hash(unit->types[i]), unit->types[i]);
 }
@@ -148,15 +143,13 @@ static void list_pointers(void) {
 
 int yt_program_data_build(const struct ythread_unit *units) {
     if (!make_room(units)) return YTHREAD_ENOMEM;
-    data.units = units;
     for (const struct ythread_unit *unit = units; unit; unit = unit->next) add_unit(unit);
     yt_index_sort(&data.objects_by_address);
     yt_index_sort(&data.objects_by_key);
     yt_index_sort(&data.local_objects);
     yt_index_sort(&data.hidden_objects);
     yt_index_sort(&data.addressed_objects);
-    yt_index_sort(&data.strings_by_address);
-    yt_index_sort(&data.strings_by_key);
+    yt_strings_sort();
     yt_index_sort(&data.types_by_hash);
     for (uint32_t i = 0; i < data.types_by_hash.count; i++)
         yt_index_add(&data.types_by_address, (uintptr_t)data.types_by_hash.entries[i].item,
@@ -180,8 +173,7 @@ void yt_program_data_free(void) {
     for (uint32_t i = 0; i < data.resolved_objects.count; i++)
         free((void *)(uintptr_t)data.resolved_objects.entries[i].item);
     yt_index_fini(&data.resolved_objects);
-    yt_index_fini(&data.strings_by_address);
-    yt_index_fini(&data.strings_by_key);
+    yt_strings_free();
     yt_index_fini(&data.types_by_hash);
     yt_index_fini(&data.types_by_address);
 }
@@ -259,36 +251,6 @@ int yt_program_each_pointer_list(int (*visit)(void *context, const struct yt_poi
     int status = 0;
     for (uint32_t i = 0; i < data.pointers_count && !status; i++) status = visit(context, &data.pointers[i]);
     return status;
-}
-
-const struct ythread_string *yt_program_string_at(const void *address) {
-    const struct yt_index_entry *entry = yt_index_floor(&data.strings_by_address, (uintptr_t)address);
-    const struct ythread_string *string = entry ? entry->item : NULL;
-    return string && (uintptr_t)address - entry->key <= string->size ? string : NULL;
-}
-
-static uint32_t hash_file_of(const struct ythread_string *string) {
-    for (const struct ythread_unit *unit = data.units; unit; unit = unit->next)
-        if ((uintptr_t)string >= (uintptr_t)unit->strings &&
-            (uintptr_t)string < (uintptr_t)(unit->strings + unit->string_count))
-            return (uint32_t)yt_schema_hash(YT_SCHEMA_SEED, unit->file, strlen(unit->file) + 1) | 1;
-    return 0;
-}
-
-uint32_t yt_program_string_file(const struct ythread_string *string, uint64_t key) {
-    const struct yt_index_entry *last = yt_index_floor(&data.strings_by_key, key);
-    bool is_alone = last == data.strings_by_key.entries || last[-1].key != key;
-    return is_alone ? 0 : hash_file_of(string);
-}
-
-const struct ythread_string *yt_program_string_by_key(uint64_t key, uint32_t file) {
-    const struct yt_index_entry *last = yt_index_floor(&data.strings_by_key, key);
-    if (!last || last->key != key) return NULL;
-    for (const struct yt_index_entry *entry = last; file; entry--) {
-        if (hash_file_of(entry->item) == file) return entry->item;
-        if (entry == data.strings_by_key.entries || entry[-1].key != key) break;
-    }
-    return last->item;
 }
 
 const struct ythread_type *yt_program_type_by_name(const char *name) {
