@@ -24,10 +24,11 @@ struct search {
     struct yt_state_chain *chain;
     const struct yt_state_rules *rules;
     const struct yt_thread *leaves;
-    const struct ythread_object *object;  /* whose pointers are looked at; or */
-    const struct yt_thread *other;        /* whose; or both null */
-    const void *begin;                    /* of the object */
-    struct yt_pointer_stretch leaving[2]; /* all frames, and all blocks, lie in one of these */
+    const struct ythread_object *object; /* whose pointers are looked at; or */
+    const struct yt_thread *other;       /* whose; or both null */
+    const void *begin;                   /* of the object */
+    struct yt_pointer_stretch
+        leaving[2]; /* all frames, and all blocks, lie in one of these; those that may lead there, too */
     struct yt_state_mapped mapped;
     struct yt_typed **queue; /* blocks whose pointers are still to be looked at */
     uint64_t count, room;
@@ -173,12 +174,10 @@ static int look(void *context, const struct ythread_type *pointer, const void *p
 /* Most variables lead nowhere near: a pointer of theirs costs a few instructions then. */
 static int look_at_object(void *context, const struct yt_pointer_list *list) {
     struct search *search = context;
-    const struct yt_typed_table *typed = search->chain->typed;
     struct yt_object_copy copy;
     search->object = list->object;
     search->begin = yt_program_object_get(list->object, &copy);
-    bool is_enough = list->is_listed && !(typed && typed->pool.count);
-    if (is_enough && !yt_pointers_may_lead(list, search->begin, search->leaving)) return 0;
+    if (list->is_listed && !yt_pointers_may_lead(list, search->begin, search->leaving)) return 0;
     return yt_schema_each_pointer(list->object->type, search->begin, look, search);
 }
 
@@ -212,6 +211,7 @@ static void widen(struct yt_pointer_stretch *stretch, const void *memory, uint64
 /* Where nothing is, the other's twice. */
 static void measure(struct search *search) {
     const struct yt_state_chain *chain = search->chain;
+    const struct yt_typed_table *typed = chain->typed;
     for (uint32_t i = 0; i < chain->count; i++)
         widen(&search->leaving[0], chain->frames[i].head, chain->frames[i].function->frame_size);
     for (uint32_t i = 0; i < chain->block_count; i++) {
@@ -219,6 +219,8 @@ static void measure(struct search *search) {
         uint64_t size = entry->block ? entry->block->bytes : entry->typed->bytes;
         widen(&search->leaving[1], yt_state_block_memory(entry), size);
     }
+    if (typed && typed->pool.count)
+        widen(&search->leaving[1], (const void *)typed->lowest, typed->highest - typed->lowest);
     if (!search->leaving[1].begin) search->leaving[1] = search->leaving[0];
 }
 

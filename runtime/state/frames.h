@@ -41,9 +41,12 @@ struct yt_state_frame {
 struct yt_state_block; /* blocks.h */
 struct yt_joint;       /* joint.h */
 
-/* Addresses at which there is memory. */
-struct yt_state_mapped {
+/* Addresses at which there is memory: the largest stretch that has been found, and the last one. */
+struct yt_state_stretch {
     uintptr_t begin, end;
+};
+struct yt_state_mapped {
+    struct yt_state_stretch most, last;
 };
 
 enum { YT_STATE_FEW = 2 /* frames, and functions, for which no memory is needed: most threads have no more */ };

@@ -62,7 +62,7 @@ int yt_state_typed_each_pointer(const struct yt_typed *block, visitor *visit, vo
 
 /* ---- memory that is gone ------------------------------------------------------------------------ */
 
-enum { WINDOW = 1 << 20, LEAST_PAGE = 4096 };
+enum { WINDOW = 1 << 20, LEAST_PAGE = 4096, GAP = 16 /* windows, that are asked for to join two stretches */ };
 
 /* Both are multiples of the size of a page, and no more than a window apart. */
 static bool has_pages(uintptr_t begin, uintptr_t end) {
@@ -70,12 +70,40 @@ static bool has_pages(uintptr_t begin, uintptr_t end) {
     return !mincore((void *)begin, end - begin, pages) || errno != ENOMEM;
 }
 
+/* What lies between the two, if they are near and all of it is there, makes one of them: so each window is asked for once, in whatever
+ * order blocks are met. */
+static bool join(struct yt_state_stretch *known, uintptr_t begin, uintptr_t end) {
+    uintptr_t low = begin < known->begin ? end : known->end, high = begin < known->begin ? known->begin : begin;
+    if (!known->end || (low < high && high - low > (uintptr_t)GAP * WINDOW)) return false;
+    for (; low < high; low += WINDOW)
+        if (!has_pages(low, high - low < WINDOW ? high : low + WINDOW)) return false;
+    if (begin < known->begin) known->begin = begin;
+    if (end > known->end) known->end = end;
+    return true;
+}
+
+static void note(struct yt_state_mapped *known, uintptr_t begin, uintptr_t end) {
+    if (join(&known->most, begin, end)) return;
+    if (!join(&known->last, begin, end)) known->last = (struct yt_state_stretch){begin, end};
+    if (known->last.end - known->last.begin <= known->most.end - known->most.begin) return;
+    struct yt_state_stretch larger = known->last;
+    known->last = known->most;
+    known->most = larger;
+}
+
+static bool contains(const struct yt_state_stretch *known, uintptr_t begin, uintptr_t end) {
+    return begin >= known->begin && end <= known->end;
+}
+
+/* Asks for ever smaller windows around a block: where the heap begins and ends there is nothing beside it. */
 bool yt_state_is_mapped(struct yt_state_mapped *known, const struct yt_typed *block) {
-    uintptr_t begin = (uintptr_t)block->memory, end = begin + block->bytes, page = (uintptr_t)sysconf(_SC_PAGESIZE);
-    if (!block->is_malloc || (begin >= known->begin && end <= known->end)) return true;
-    uintptr_t window = begin / WINDOW * WINDOW;
-    if (end - window <= WINDOW && has_pages(window, window + WINDOW)) {
-        *known = (struct yt_state_mapped){window, window + WINDOW};
+    uintptr_t begin = (uintptr_t)block->memory, end = begin + block->bytes;
+    if (!block->is_malloc || contains(&known->most, begin, end) || contains(&known->last, begin, end)) return true;
+    uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);
+    for (uintptr_t size = WINDOW; size >= page; size /= 2) {
+        uintptr_t window = begin / size * size;
+        if (end - window > size || !has_pages(window, window + size)) continue;
+        note(known, window, window + size);
         return true;
     }
     end = (end + page - 1) / page * page;
