@@ -63,10 +63,17 @@ static bool holds(const struct yt_thread *thread, const ymutex *mutex) {
     return held;
 }
 
+/* What stands before it in the list is turned round, so that the one that was locked next comes first: who unlocks many goes through
+ * them once, the newest first or the oldest. */
 static void drop(struct yt_thread *thread, const ymutex *mutex) {
-    ymutex **held = &thread->more->locks;
-    while (*held != mutex) held = &(*held)->ythread_next;
-    *held = mutex->ythread_next;
+    ymutex *first = thread->more->locks, *turned = NULL;
+    for (ymutex *held = first, *next; held != mutex; held = next) {
+        next = held->ythread_next;
+        held->ythread_next = turned;
+        turned = held;
+    }
+    if (turned) first->ythread_next = mutex->ythread_next;
+    thread->more->locks = turned ? turned : mutex->ythread_next;
 }
 
 /* Gives it to the next one, or to nobody. */
