@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/mix.h"
 #include "base/status.h"
 #include "state/files/checkpoint.h"
 #include "threads/program/program.h"
@@ -87,7 +88,7 @@ uint64_t ythread_pack_count(struct ythread_pack *pack, uint64_t count) {
 /* Where a text stands in the table, or is to stand. */
 static uint32_t *place_of(const struct ythread_pack *pack, const char *text) {
     uint32_t mask = 2 * pack->text_room - 1;
-    uint32_t at = (uint32_t)((uint64_t)(uintptr_t)text * UINT64_C(0x9e3779b97f4a7c15) >> 32) & mask;
+    uint32_t at = yt_mix((uintptr_t)text) & mask;
     while (pack->by_address[at] && pack->texts[pack->by_address[at] - 1] != text) at = (at + 1) & mask;
     return &pack->by_address[at];
 }

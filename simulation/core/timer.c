@@ -4,6 +4,7 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "base/mix.h"
 #include "core/own.h"
 #include "core/simulation.h"
 #include "core/timer.h"
@@ -13,7 +14,7 @@ enum { LISTED_MOST = 8 };
 /* ---- the table ----------------------------------------------------------------------------------- */
 
 static struct ysim_timer **chain_of(const struct ysim_extra *extra, uint64_t number) {
-    return &extra->timer_table[number * 0x9e3779b97f4a7c15u >> 32 & (extra->timer_room - 1)];
+    return &extra->timer_table[ysim_mix(number) & (extra->timer_room - 1)];
 }
 
 static void enter_table(struct ysim_extra *extra, struct ysim_timer *timer) {

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "base/mix.h"
 #include "core/line.h"
 #include "core/own.h"
 #include "core/trace.h"
@@ -21,7 +22,7 @@ static struct ysim_claim *new_claim(void) {
 /* ---- the list, and the table ---------------------------------------------------------------------- */
 
 static struct ysim_claim **chain_of(const struct ysim_extra *extra, const struct ysim_server *server) {
-    return &extra->claim_table[(uint64_t)(uintptr_t)server * 0x9e3779b97f4a7c15u >> 32 & (extra->claim_room - 1)];
+    return &extra->claim_table[ysim_mix((uintptr_t)server) & (extra->claim_room - 1)];
 }
 
 static void enter_table(struct ysim_extra *extra, struct ysim_claim *claim) {

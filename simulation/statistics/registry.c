@@ -2,6 +2,7 @@
 #include "statistics/report.h"
 
 #include "base/fail.h"
+#include "base/mix.h"
 #include <ysim/process.h>
 
 #include <stdbool.h>
@@ -15,8 +16,7 @@ static size_t *firsts,
     *nexts; /* as many as there is room for: lists of entries, from 1, by the hashes of their objects */
 
 static size_t *list_of(const void *object) {
-    uint64_t hash = (uint64_t)(uintptr_t)object * UINT64_C(0x9e3779b97f4a7c15);
-    return &firsts[(hash >> 20) & (room - 1)];
+    return &firsts[ysim_mix((uintptr_t)object) & (room - 1)];
 }
 
 static void put(struct yt_report_entry entry) {

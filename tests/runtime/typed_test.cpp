@@ -113,6 +113,24 @@ TEST_F(TypedTest, LargeBlocksAreFoundInFewStepsWhateverComesAndGoes) {
     for (int *block : blocks) ASSERT_EQ(block, yt_typed_around(&node.typed, block + 299)->memory);
 }
 
+// Blocks that were taken one after the other lie the same distance apart: at none may they crowd in the table.
+TEST_F(TypedTest, BlocksAtEqualDistancesAreSpreadOverTheTable) {
+    const yt_typed_wish wish = {&state_int_type, 4, 16, true, true};
+    for (std::uintptr_t distance : {16, 48, 64, 1088, 2992, 3632, 4096}) {
+        std::vector<yt_typed *> blocks;
+        for (std::uintptr_t i = 0; i < 24000; i++) {
+            auto memory = reinterpret_cast<void *>(UINT64_C(0x7f1234560040) + i * distance); // nobody looks at it
+            blocks.push_back(yt_typed_adopt(&node.typed.pool, &wish, memory));
+            ASSERT_NE(nullptr, blocks.back());
+        }
+        std::uint64_t run = 0, longest = 0;
+        for (std::uint64_t i = 0; i < node.typed.room; i++)
+            longest = std::max(longest, run = node.typed.places[i] ? run + 1 : 0);
+        EXPECT_LT(longest, 400u) << "distance " << distance;
+        for (yt_typed *block : blocks) yt_typed_forget(block);
+    }
+}
+
 TEST_F(TypedTest, WhatIsNoBlockOfTheCallersIsNotFreed) {
     int *block = numbers(10), local;
     EXPECT_EQ(0, ythread_free(nullptr));

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/mix.h"
 #include "base/schema.h"
 #include "base/status.h"
 #include "state/files/catalog.h"
@@ -10,7 +11,7 @@
 
 static uint32_t *place_of(const struct yt_note_set *set, const void *item) {
     uint32_t mask = set->place_count - 1;
-    uint32_t i = (uint32_t)((uint64_t)(uintptr_t)item * UINT64_C(0x9e3779b97f4a7c15) >> 32) & mask;
+    uint32_t i = yt_mix((uintptr_t)item) & mask;
     while (set->places[i] && set->items[set->places[i] - 1] != item) i = (i + 1) & mask;
     return &set->places[i];
 }

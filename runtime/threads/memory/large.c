@@ -4,6 +4,7 @@
 
 #include <stdlib.h>
 
+#include "base/mix.h"
 #include "threads/memory/typed.h"
 
 #define LEAST_ROOM 16
@@ -12,10 +13,8 @@ static struct yt_large_node *node_of(const struct yt_large *large, uint32_t numb
     return &large->nodes[number - 1];
 }
 
-static uint64_t heat_of(const struct yt_typed *block) {
-    uint64_t heat = (uintptr_t)block->memory * UINT64_C(0x9e3779b97f4a7c15);
-    heat = (heat ^ heat >> 32) * UINT64_C(0xd6e8feb86659fd93);
-    return heat ^ heat >> 32;
+static uint32_t heat_of(const struct yt_typed *block) {
+    return yt_mix((uintptr_t)block->memory);
 }
 
 /* What code that is not translated has freed may begin where another block does. */

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/mix.h"
 #include "threads/thread.h"
 
 #define LEAST_ROOM 16
@@ -23,8 +24,7 @@ void yt_typed_init(struct yt_typed_table *table, struct yt_memory *memory) {
 }
 
 static uint64_t place_of(const struct yt_typed_table *table, const void *address) {
-    uint64_t product = (uint64_t)(uintptr_t)address / 8 * UINT64_C(0x9e3779b97f4a7c15);
-    return (product >> 32) & (table->room - 1);
+    return yt_mix((uintptr_t)address) & (table->room - 1);
 }
 
 static uint64_t next_place(const struct yt_typed_table *table, uint64_t place) {

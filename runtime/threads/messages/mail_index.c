@@ -8,6 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/mix.h"
+
 /* What a receive asks for: bits of a way. Nothing: the first. */
 enum { BY_SENDER = 1, BY_TAG = 2, WAYS = 4 };
 enum { FIRST_PLACES = 128, FIRST_LINES = 64 };
@@ -50,8 +52,7 @@ static unsigned way_asked(yid from, int tag) {
 
 /* The place of a line, or the empty one where it would stand. */
 static struct line *look_up(const struct way *way, yid from, int32_t tag) {
-    uint64_t mixed = (from ^ (uint64_t)(uint32_t)tag * UINT64_C(0xff51afd7ed558ccd)) * UINT64_C(0x9e3779b97f4a7c15);
-    size_t i = (size_t)(mixed >> 32) & (way->room - 1);
+    size_t i = yt_mix(from ^ (uint64_t)(uint32_t)tag * UINT64_C(0xff51afd7ed558ccd)) & (way->room - 1);
     while (way->lines[i].last && (way->lines[i].from != from || way->lines[i].tag != tag))
         i = (i + 1) & (way->room - 1);
     return &way->lines[i];
