@@ -1,32 +1,53 @@
 /* The end of a process, for those who wait for it; results that are kept. */
 #include <stdlib.h>
 
+#include "base/mix.h"
 #include "core/line.h"
 #include "core/own.h"
 #include "core/simulation.h"
 
 /* ---- results of processes that are no more: a table by yid, with chains ----------------------------- */
 
-enum { KEPT_SIZE = 256 };
+enum { FIRST_ROOM = 256 };
 
 static struct ysim_kept **place_of(ysim_process process) {
-    if (!ysim_here.kept)
-        ysim_here.kept = ysim_need(calloc(KEPT_SIZE, sizeof *ysim_here.kept), "the results of processes");
-    return &ysim_here.kept[process * 0x9e3779b97f4a7c15u >> 56];
+    return &ysim_here.kept[ysim_mix(process) & (ysim_here.kept_room - 1)];
+}
+
+/* Room for one more: no more results than chains. */
+static void make_room(void) {
+    struct ysim_kept **old = ysim_here.kept;
+    size_t room = ysim_here.kept_room;
+    if (ysim_here.kept_count < room) return;
+    ysim_here.kept_room = room ? 2 * room : FIRST_ROOM;
+    ysim_here.kept = ysim_need(calloc(ysim_here.kept_room, sizeof(struct ysim_kept *)), "the results of processes");
+    for (size_t i = 0; i < room; i++) {
+        for (struct ysim_kept *kept; (kept = old[i]);) {
+            struct ysim_kept **place = place_of(kept->process);
+            old[i] = kept->next;
+            kept->next = *place;
+            *place = kept;
+        }
+    }
+    free(old);
 }
 
 void ysim_keep_result(ysim_process process, int64_t result) {
+    make_room();
     struct ysim_kept **place = place_of(process), *kept = ysim_need(malloc(sizeof *kept), "the result of a process");
     *kept = (struct ysim_kept){*place, process, result};
     *place = kept;
+    ysim_here.kept_count++;
 }
 
 static bool take_kept(ysim_process process) {
+    if (!ysim_here.kept) return false;
     for (struct ysim_kept **at = place_of(process), *kept; (kept = *at); at = &kept->next) {
         if (kept->process != process) continue;
         ysim_set_value(ysim_current(), kept->result);
         *at = kept->next;
         free(kept);
+        ysim_here.kept_count--;
         return true;
     }
     return false;
@@ -39,13 +60,14 @@ int64_t ysim_kept_result(ysim_process process) {
 }
 
 void ysim_each_result(void (*visit)(const struct ysim_kept *kept, void *argument), void *argument) {
-    for (size_t i = 0; ysim_here.kept && i < KEPT_SIZE; i++)
+    for (size_t i = 0; i < ysim_here.kept_room; i++)
         for (const struct ysim_kept *kept = ysim_here.kept[i]; kept; kept = kept->next) visit(kept, argument);
 }
 
 void ysim_forget_results(void) {
-    for (size_t i = 0; ysim_here.kept && i < KEPT_SIZE; i++)
+    for (size_t i = 0; i < ysim_here.kept_room; i++)
         for (struct ysim_kept *kept; (kept = ysim_here.kept[i]); free(kept)) ysim_here.kept[i] = kept->next;
+    ysim_here.kept_count = 0;
 }
 
 /* ---- joins ------------------------------------------------------------------------------------- */

@@ -170,7 +170,8 @@ struct ysim_simulation {
 
     const char *choice_where; /* of YSIM_CHOICE; else null */
 
-    struct ysim_kept **kept;          /* join.c */
+    struct ysim_kept **kept; /* join.c: kept_room chains of kept_count results */
+    size_t kept_room, kept_count;
     struct ysim_claim *spare_claims;  /* claim.c */
     const struct ysim_body *released; /* whose claims are being gone through; null once one has come or gone */
     struct ysim_own *spare_owns;

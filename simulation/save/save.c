@@ -256,6 +256,7 @@ void ysim_forget(void) {
     struct ysim_own *owns = here->spare_owns;
     struct ysim_events events = here->events;
     struct ysim_simulation kept_memory = {.events = events, .kept = kept, .spare_claims = spare, .spare_owns = owns};
+    kept_memory.kept_room = here->kept_room;
     kept_memory.spare_aparts = here->spare_aparts;
     kept_memory.drawn = here->drawn; /* in the same process the servers are where they have been */
     kept_memory.drawn_room = here->drawn_room;
