@@ -14,6 +14,7 @@ static struct {
     char **words; /* what stood there */
     char **texts; /* copies of them */
     size_t *lengths;
+    bool is_ascending; /* each word stands behind the one before, as the system puts them */
 } command_line;
 
 /* Lists that have come from nodes where argv is in another order: none goes while a thread may hold it, which is always. */
@@ -41,7 +42,9 @@ int yt_words_keep(int most, char **list) {
     command_line.texts = command_line.words + room;
     command_line.lengths = (size_t *)(command_line.texts + room);
     char *text = (char *)(command_line.lengths + room);
+    command_line.is_ascending = true;
     for (int i = 0; i < count; i++) {
+        if (i && (uintptr_t)list[i] <= (uintptr_t)list[i - 1]) command_line.is_ascending = false;
         command_line.words[i] = list[i];
         command_line.lengths[i] = strlen(list[i]);
         command_line.texts[i] = memcpy(text, list[i], command_line.lengths[i] + 1);
@@ -63,10 +66,29 @@ const char *const *yt_words_texts(void) {
 
 /* ---- from places ---------------------------------------------------------------------------------------- */
 
+/* The first word to look at: if they ascend, the last one that begins at the address or before. There may be tens of thousands. */
+static uint32_t start_at(const void *address) {
+    uint32_t low = 0, high = command_line.is_ascending ? (uint32_t)command_line.count : 0;
+    while (high - low > 1) {
+        uint32_t middle = low + (high - low) / 2;
+        if ((uintptr_t)command_line.words[middle] <= (uintptr_t)address)
+            low = middle;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+/* Where to stop: no other word can be it, or there is none. */
+static uint32_t end_at(uint32_t start) {
+    return command_line.is_ascending && command_line.count ? start + 1 : (uint32_t)command_line.count;
+}
+
 uint32_t yt_words_number(const char *word) {
-    uint32_t number = 0;
-    while (number < (uint32_t)command_line.count && command_line.words[number] != word) number++;
-    return number == (uint32_t)command_line.count && word ? UINT32_MAX : number;
+    if (!word) return (uint32_t)command_line.count;
+    uint32_t number = start_at(word), end = end_at(number);
+    while (number < end && command_line.words[number] != word) number++;
+    return number == end ? UINT32_MAX : number;
 }
 
 static enum yt_word_state state_of_list(char *const *list) {
@@ -94,7 +116,7 @@ static bool is_in_list(char *const *list, const void *address, struct yt_word_pl
 enum yt_word_state yt_words_find(const void *address, struct yt_word_place *place) {
     if (!command_line.list) return YT_WORD_NONE;
     if (is_in_list(command_line.list, address, place)) return state_of_list(command_line.list);
-    for (uint32_t i = 0; i < (uint32_t)command_line.count; i++) {
+    for (uint32_t i = start_at(address), end = end_at(i); i < end; i++) {
         uintptr_t from = (uintptr_t)address - (uintptr_t)command_line.words[i];
         if (from > command_line.lengths[i]) continue;
         *place = (struct yt_word_place){i + 1, from, NULL};
