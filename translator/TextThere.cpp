@@ -27,6 +27,8 @@ Meaning TextThere::askName(const IdentifierInfo *Name,
                            unsigned Depth) const {
   const MacroDirective *Last = U.CI.getPreprocessor().getLocalMacroDirectiveHistory(Name);
   if (!Last) {
+    if (Name->isKeyword(U.Context.getLangOpts()))
+      return Meaning::Same;
     auto Enumerator = Enumerators.find(Name->getName());
     if (Enumerator == Enumerators.end())
       return Meaning::Unknown;
