@@ -28,6 +28,7 @@ private:
   void note(const Expr *Bound, const llvm::APInt &Value);
   bool noteType(const TypedefNameDecl *Named);
   void noteMacro(TypeLoc T);
+  void noteMember(const FieldDecl *F);
   bool namesOnlyConstants(const Stmt *S);
 
   Unit &U;
@@ -122,8 +123,28 @@ void BoundFinder::noteMacro(TypeLoc T) {
     U.Bounds["sizeof(" + Line + ")"] = U.Context.getTypeSizeInChars(T.getType()).getQuantity();
 }
 
+// `#define ROWS(n) int rows[n][COLUMNS];`: no bound of it can be copied.
+void BoundFinder::noteMember(const FieldDecl *F) {
+  const RecordDecl *R = F->getParent();
+  const NamedDecl *Named = R;
+  if (!R->getIdentifier())
+    Named = R->getTypedefNameForAnonDecl();
+  QualType Element = U.Context.getBaseElementType(F->getType());
+  if (!Named || U.NewNames.count(Named) || R->getParentFunctionOrMethod() || !F->getIdentifier() ||
+      F->isBitField() || isOurs(SM, F->getLocation()) || !F->getType()->isConstantArrayType() ||
+      !Element->isBuiltinType() ||
+      U.CI.getPreprocessor().getLocalMacroDirectiveHistory(F->getIdentifier()) ||
+      U.CI.getPreprocessor().getLocalMacroDirectiveHistory(Named->getIdentifier()))
+    return;
+  std::string Type = Named == R ? (R->getKindName() + " ").str() : "";
+  U.Bounds["sizeof(((" + Type + Named->getNameAsString() + " *)0)->" + F->getNameAsString() + ")"] =
+      U.Context.getTypeSizeInChars(F->getType()).getQuantity();
+}
+
 void BoundFinder::lookAtMember(const FieldDecl *F) {
   look(F);
+  if (F->getLocation().isMacroID())
+    noteMember(F);
   TypeLoc T = F->getTypeSourceInfo() ? F->getTypeSourceInfo()->getTypeLoc() : TypeLoc();
   for (; !T.isNull(); T = T.getNextTypeLoc())
     if (T.getAs<BuiltinTypeLoc>())

@@ -1,5 +1,5 @@
 // The tables describe a typedef, and a member whose type a macro spells, by what they stand for. Where an #if, or a file of the user's, may give the C compiler
-// another type, it is asked at the end of the file; not of what is certain, and not how large a struct is, which it says there itself.
+// another type, it is asked at the end of the file, and so of an array that such a macro declares; not of what is certain, and not how large a struct is, which it says there itself.
 // RUN: %ytranslate %s %flags | FileCheck %s
 // RUN: %ytranslate %s %flags | %cc -x c -w -fsyntax-only %include -
 // RUN: %ytranslate %s %flags | not %cc -x c -w -fsyntax-only %include -DLONG_WORDS -Dtruth=_Bool - 2>&1 | FileCheck %s --check-prefix=LONG
@@ -11,13 +11,17 @@
 #ifdef LONG_WORDS
 typedef long long word;
 #define HALF long
+#define COUNT 3
 #elif defined REAL_WORDS
 typedef float word;
 #define HALF float
+#define COUNT 2
 #else
 typedef int word;
 #define HALF short
+#define COUNT 2
 #endif
+#define ROWS(name) int name[2][COUNT];
 #ifdef REAL_PAIRS
 #define PAIR(name) typedef _Complex double name;
 #else
@@ -34,6 +38,7 @@ typedef int certain;
 struct both {
     HALF lower, upper[2];
     size_t size;
+    ROWS(rows)
 };
 
 suspends word use(word given, certain n, struct both both, yid whom) {
@@ -45,9 +50,12 @@ suspends word use(word given, certain n, struct both both, yid whom) {
 }
 // CHECK: {{^}}__extension__ _Static_assert((__builtin_classify_type(*(pair *)0)) == 12, "'__builtin_classify_type(*(pair *)0)' is 12 to ytranslate's clang: {{.*}}");
 // CHECK-NEXT: __extension__ _Static_assert((__builtin_classify_type(*(word *)0)) == 1, {{.*}});
+// CHECK-NEXT: __extension__ _Static_assert((sizeof(((pair *)0)->part)) == 16, {{.*}});
+// CHECK-NEXT: __extension__ _Static_assert((sizeof(((struct both *)0)->rows)) == 16, {{.*}});
 // CHECK-NEXT: __extension__ _Static_assert((sizeof(HALF)) == 2, {{.*}});
 // CHECK-NEXT: __extension__ _Static_assert((sizeof(word)) == 4, {{.*}});
 // CHECK-NOT: {{^}}__extension__ _Static_assert
+// LONG: error: static assertion failed: {{.*}}->rows){{.*}} is 16 to ytranslate{{.*}} clang: see
 // LONG: error: static assertion failed: {{.*}}sizeof(HALF){{.*}} is 2 to ytranslate{{.*}} clang: see
 // LONG: error: static assertion failed: {{.*}}sizeof(word){{.*}} is 4 to ytranslate{{.*}} clang: see
 // REAL: error: static assertion failed: {{.*}}classify_type(*(word *)0){{.*}} is 1 to
