@@ -123,13 +123,18 @@ std::vector<std::pair<unsigned, unsigned>> wordsOfOthers(const Unit &U, unsigned
             Source.begin() + From, Source.end());
   Token T;
   Raw.LexFromRawLexer(T);
-  while (findDirective(SM, Raw, T, To)) {
+  for (;;) {
+    SourceLocation Here = T.getLocation();
+    bool IsThere = findDirective(SM, Raw, T, To);
+    if (T.getLocation() != Here)
+      Found.clear(); // words of what clang has left out
+    if (!IsThere)
+      return Found;
     Directive D = lexDirective(SM, Source, Raw, T);
     unsigned Begin = D.Text.begin() - Source.begin(), End = To;
     if (D.Name.starts_with("if") && lexWords(SM, Source, Raw, T, End) && End < To)
       Found.push_back({Begin, End});
   }
-  return Found;
 }
 
 } // namespace ythreads

@@ -65,3 +65,29 @@ int last(int n)
 {
     return step(n);
 }
+
+// Those before what a branch leaves out are not the next function's.
+// CHECK: {{^}}struct ythread_frame_other {
+// CHECK-NOT: {{^}}static{{$}}
+#define LEVEL 2
+int other(int n);
+int chosen(int n);
+#if LEVEL >= 2
+int chosen(int n)
+{
+    return step(n);
+}
+#elif LEVEL == 1
+#ifdef LEVEL
+static
+#endif
+int chosen(int n)
+{
+    return n;
+}
+#endif
+
+int other(int n)
+{
+    return chosen(n);
+}
