@@ -139,18 +139,14 @@ static int push(struct search *search, struct yt_typed *block) {
     return 0;
 }
 
-static bool may_lead(const struct search *search, const void *value) {
-    const struct yt_pointer_stretch *frames = &search->leaving[0], *blocks = &search->leaving[1];
-    return (uintptr_t)value - frames->begin <= frames->size || (uintptr_t)value - blocks->begin <= blocks->size;
-}
-
 static int look_at(struct search *search, const void *place, bool is_direct) {
     struct yt_typed *block;
     char target[200];
     const void *value;
     memcpy(&value, place, sizeof value);
     if (!value) return 0;
-    if (may_lead(search, value) && yt_state_names_target(search->chain, (uintptr_t)value, target, sizeof target))
+    bool may_lead = yt_pointer_leads((uintptr_t)value, search->leaving);
+    if (may_lead && yt_state_names_target(search->chain, (uintptr_t)value, target, sizeof target))
         return refuse(search, place, is_direct, target);
     if (!search->chain->typed || !search->chain->typed->pool.count) return 0;
     block = yt_typed_around(search->chain->typed, value);

@@ -1,4 +1,5 @@
-/* A hash of a word, such as an address: the members of an array, at whatever distance, fall everywhere in a table. */
+/* A hash of a word, such as an address: the members of an array, at whatever distance, fall everywhere in a table. (It is that of
+ * runtime/base/mix.h: ysim stands on the public headers alone.) */
 #ifndef YSIM_BASE_MIX_H
 #define YSIM_BASE_MIX_H
 

@@ -74,12 +74,17 @@ static void write_notice(struct ysim_member *member, double now) {
     ring_watchers(member);
 }
 
+static size_t count_exits(const struct ysim_member *member) {
+    return member->exits[0][0].count + member->exits[0][1].count + member->exits[1][0].count +
+           member->exits[1][1].count;
+}
+
 /* Servers that have promised services are looked at for each notice: the more there are the more events lie between two. */
 void ysim_notice_event(struct ysim_member *member) {
     member->tells = false;
     if (!has_notices()) return;
     member->untold += EXITS_AN_EVENT;
-    if (member->untold < member->exit_count) return;
+    if (member->untold < count_exits(member)) return;
     member->untold = 0;
     write_notice(member, member->trail.keys[0].time);
 }

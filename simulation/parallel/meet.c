@@ -17,6 +17,7 @@
 #include "parallel/ahead.h"
 #include "parallel/parallel.h"
 #include "save/save.h"
+#include "ysim/random.h"
 
 /* Seconds. */
 #define PATIENCE     150e-6 /* who waits looks for so long */
@@ -148,10 +149,8 @@ int ysim_meet_join(uint64_t run, yid bell) {
 /* A number that machines of other names hardly have. */
 uint64_t ysim_meet_machine(void) {
     char name[256] = "";
-    uint64_t machine = UINT64_C(0xcbf29ce484222325); /* FNV-1a */
     gethostname(name, sizeof name - 1);
-    for (const char *c = name; *c; c++) machine = (machine ^ (unsigned char)*c) * UINT64_C(0x100000001b3);
-    return machine;
+    return ysim_stream_make(0, 0, name, 0).key;
 }
 
 void ysim_meet_begin(const int32_t *speakers, const uint64_t *machines, int nodes) {

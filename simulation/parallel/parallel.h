@@ -178,7 +178,6 @@ struct ysim_member {
     /* Servers of this node: to which others come; from which processes leave, by declared routes or not, those that are entries and those
      * that are not. */
     struct ysim_lookahead entries, exits[2][2];
-    size_t exit_count;
 
     uint64_t
         processmates; /* after a restart, until that is looked at: a bit for each node with which it must be in a process; or 0 */

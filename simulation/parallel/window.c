@@ -292,14 +292,12 @@ void ysim_become_member(void) {
  * from which none led elsewhere. */
 bool ysim_list_places(struct ysim_member *member) {
     bool leads_elsewhere = false;
-    member->exit_count = 0;
     ysim_lookahead_clear(&member->entries);
     for (int i = 0; i < 4; i++) ysim_lookahead_clear(&member->exits[i / 2][i % 2]);
     for (size_t i = 0; i < ysim_place_count; i++) {
         struct ysim_place *place = &ysim_places[i];
         if (place->server->ysim_node != ythread_node()) continue;
         struct ysim_lookahead *exits = &member->exits[place->is_declared][place->is_entry];
-        member->exit_count += !place->is_inner;
         place->entry = place->is_entry ? ysim_lookahead_add(&member->entries, place->server) : 0;
         place->exit = place->is_inner ? 0 : ysim_lookahead_add(exits, place->server);
         leads_elsewhere |= place->was_inner && !place->is_inner;

@@ -218,17 +218,13 @@ void FileEmitter::takeWords(const FunctionInfo &Info, unsigned From, unsigned To
   StringRef Source =
       U.Context.getSourceManager().getBufferData(U.Context.getSourceManager().getMainFileID());
   for (auto [Begin, End] : wordsOfOthers(U, From, To)) {
-    auto IsIn = [From = Begin, To = End](const TextEdit &E) {
-      return From <= E.From && E.From <= To;
-    };
-    if (llvm::any_of(U.Edits, IsIn))
-      continue;
+    auto Next =
+        llvm::partition_point(U.Edits, [From = Begin](const TextEdit &E) { return E.From < From; });
+    if (Next != U.Edits.end() && Next->From <= End)
+      continue; // other words stand there already
     Words[&Info] += (Source.slice(Begin, End) + "\n").str();
-    U.Edits.push_back({Begin, End, ""});
+    U.Edits.insert(Next, {Begin, End, ""});
   }
-  if (Words.count(&Info))
-    llvm::stable_sort(U.Edits,
-                      [](const TextEdit &A, const TextEdit &B) { return A.From < B.From; });
 }
 
 // From here on the names of definitions that nobody may enter mean stubs.

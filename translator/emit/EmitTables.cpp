@@ -309,15 +309,12 @@ void FileEmitter::emitGaps() {
 void FileEmitter::emitBounds() {
   if (!U.Bounds.empty() && !U.Context.getLangOpts().C11)
     W.line(0, "#pragma GCC diagnostic ignored \"-Wredundant-decls\"");
-  for (const auto &[Text, Value] : U.Bounds) {
-    bool IsOfType = StringRef(Text).starts_with("sizeof(") ||
-                    StringRef(Text).starts_with("__builtin_classify_type(");
+  for (const auto &[Text, Value] : U.Bounds)
     W.line(0, "__extension__ _Static_assert((" + Text + ") == " + std::to_string(Value) + ", " +
-                  quote((IsOfType ? "'" : "the bound '") + Text + "' is " + std::to_string(Value) +
+                  quote("'" + Text + "' is " + std::to_string(Value) +
                         " to ytranslate's clang: see \"#if inside a function that suspends\" in "
                         "docs/language.md") +
                   ");");
-  }
 }
 
 std::vector<std::string> quietAboutDialects(const Unit &U) {

@@ -79,10 +79,6 @@ void yt_pointers_list(struct yt_pointer_list *list, const struct ythread_object 
     list->count = runs.count;
 }
 
-static bool leads(uintptr_t value, const struct yt_pointer_stretch stretches[2]) {
-    return value - stretches[0].begin <= stretches[0].size || value - stretches[1].begin <= stretches[1].size;
-}
-
 bool yt_pointers_may_lead(const struct yt_pointer_list *list, const void *object,
                           const struct yt_pointer_stretch stretches[2]) {
     const struct yt_pointer_stretch here[2] = {stretches[0], stretches[1]};
@@ -92,7 +88,7 @@ bool yt_pointers_may_lead(const struct yt_pointer_list *list, const void *object
         uintptr_t value;
         for (uint64_t k = 0; k < run->count; k++, place += run->stride) {
             memcpy(&value, place, sizeof value);
-            if (leads(value, here)) return true;
+            if (yt_pointer_leads(value, here)) return true;
         }
     }
     return false;

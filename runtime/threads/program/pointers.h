@@ -29,6 +29,9 @@ void yt_pointers_list(struct yt_pointer_list *list, const struct ythread_object 
 struct yt_pointer_stretch {
     uintptr_t begin, size;
 };
+static inline bool yt_pointer_leads(uintptr_t value, const struct yt_pointer_stretch stretches[2]) {
+    return value - stretches[0].begin <= stretches[0].size || value - stretches[1].begin <= stretches[1].size;
+}
 bool yt_pointers_may_lead(const struct yt_pointer_list *list, const void *object,
                           const struct yt_pointer_stretch stretches[2]);
 

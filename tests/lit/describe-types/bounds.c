@@ -49,11 +49,11 @@ int plain(void) {
     char copied[MANY + 1] = "";
     return copied[0] + table[0]++;
 }
-// CHECK: {{^}}__extension__ _Static_assert((HIGH) == 5, "the bound 'HIGH' is 5 to ytranslate's clang: {{.*}}");
-// CHECK-NEXT: __extension__ _Static_assert((HIGH + 1) == 6, "the bound 'HIGH + 1' is 6 {{.*}}");
-// CHECK-NEXT: __extension__ _Static_assert((MANY) == 200, "the bound 'MANY' is 200 to ytranslate's clang: {{.*}}");
-// CHECK-NEXT: __extension__ _Static_assert((SOME + 1) == 5, "the bound 'SOME + 1' is 5 {{.*}}");
-// CHECK-NEXT: __extension__ _Static_assert((TWICE) == 8, "the bound 'TWICE' is 8 {{.*}}");
-// CHECK-NEXT: __extension__ _Static_assert((WIDE) == 9, "the bound 'WIDE' is 9 {{.*}}");
+// CHECK: {{^}}__extension__ _Static_assert((HIGH) == 5, "'HIGH' is 5 to ytranslate's clang: {{.*}}");
+// CHECK-NEXT: __extension__ _Static_assert((HIGH + 1) == 6, "'HIGH + 1' is 6 {{.*}}");
+// CHECK-NEXT: __extension__ _Static_assert((MANY) == 200, "'MANY' is 200 to ytranslate's clang: {{.*}}");
+// CHECK-NEXT: __extension__ _Static_assert((SOME + 1) == 5, "'SOME + 1' is 5 {{.*}}");
+// CHECK-NEXT: __extension__ _Static_assert((TWICE) == 8, "'TWICE' is 8 {{.*}}");
+// CHECK-NEXT: __extension__ _Static_assert((WIDE) == 9, "'WIDE' is 9 {{.*}}");
 // CHECK-NOT: {{^}}__extension__ _Static_assert
 // ERROR: error: static assertion failed: "the bound {{.*}}MANY{{.*}} is 200 to ytranslate{{.*}} clang: see
