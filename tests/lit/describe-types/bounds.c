@@ -56,4 +56,4 @@ int plain(void) {
 // CHECK-NEXT: __extension__ _Static_assert((TWICE) == 8, "'TWICE' is 8 {{.*}}");
 // CHECK-NEXT: __extension__ _Static_assert((WIDE) == 9, "'WIDE' is 9 {{.*}}");
 // CHECK-NOT: {{^}}__extension__ _Static_assert
-// ERROR: error: static assertion failed: "the bound {{.*}}MANY{{.*}} is 200 to ytranslate{{.*}} clang: see
+// ERROR: error: static assertion failed: "{{.*}}MANY{{.*}} is 200 to ytranslate{{.*}} clang: see
