@@ -456,9 +456,10 @@ enum {
  * it, as with poll(2). A thread that waits for a descriptor stays on its node. Suspends: yes. */
 ythread_suspends int ythread_wait_fd(int fd, int events, double seconds);
 
-/* read(2), write(2) and accept(2) of which only the calling thread waits: no other thread of its node stands still. `bytes`
+/* read(2), write(2), accept(2) and connect(2) of which only the calling thread waits: no other thread of its node stands still. `bytes`
  * above 2^30 count as 2^30; a write to a pipe that is not O_NONBLOCK writes at most 4096 at a time. The descriptor made by accept is
- * close-on-exec. Threads of several nodes of a process may wait for one descriptor; other processes may read from the same pipe or socket, too (a
+ * close-on-exec. A connection whose limit is over goes on: who connects again waits for it; where connect(2) would wait for a place in
+ * the line of a Unix socket, errno is EAGAIN. Threads of several nodes of a process may wait for one descriptor; other processes may read from the same pipe or socket, too (a
  * socket that they accept from must be O_NONBLOCK). Signals do not interrupt them; a write to what
  * nobody reads any more raises SIGPIPE, as ever. What never has to wait, a file on a disk, is read and written at once. Those with
  * a limit wait for at most so many seconds; at 0 or below they do not wait. Return what read(2) and its kind return; after -1, errno
@@ -470,6 +471,8 @@ ythread_suspends int ythread_write(int fd, const void *buffer, uint64_t bytes);
 ythread_suspends int ythread_write_until(int fd, const void *buffer, uint64_t bytes, double seconds);
 ythread_suspends int ythread_accept(int fd);
 ythread_suspends int ythread_accept_until(int fd, double seconds);
+ythread_suspends int ythread_connect(int fd, const void *address, uint32_t size);
+ythread_suspends int ythread_connect_until(int fd, const void *address, uint32_t size, double seconds);
 
 /* ---- state -------------------------------------------------------------------------------- */
 

@@ -66,6 +66,7 @@ set(YTHREADS_RUNTIME_SOURCES
   threads/pause.c
   threads/timer.c
   threads/file.c
+  threads/file_calls.c
   threads/file_try.c
   threads/leaf.c
   threads/sched.c

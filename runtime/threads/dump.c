@@ -79,7 +79,8 @@ static void put_file(struct text *text, const struct yt_wait *wait) {
     const char *const wishes[] = {[YT_FILE_WAIT] = "waits for file descriptor ",
                                   [YT_FILE_READ] = "waits to read from file descriptor ",
                                   [YT_FILE_WRITE] = "waits to write to file descriptor ",
-                                  [YT_FILE_ACCEPT] = "waits to accept from file descriptor "};
+                                  [YT_FILE_ACCEPT] = "waits to accept from file descriptor ",
+                                  [YT_FILE_CONNECT] = "waits to connect file descriptor "};
     put(text, wishes[wait->tag]);
     put_number(text, (int64_t)wait->id);
 }

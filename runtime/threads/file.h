@@ -13,7 +13,8 @@ enum yt_file_wish {               /* wait.tag */
                     YT_FILE_WAIT, /* wait.n: YTHREAD_READABLE, YTHREAD_WRITABLE */
                     YT_FILE_READ, /* wait.n bytes to wait.data */
                     YT_FILE_WRITE,
-                    YT_FILE_ACCEPT
+                    YT_FILE_ACCEPT,
+                    YT_FILE_CONNECT /* to the address of wait.n bytes at wait.data */
 };
 
 #define YT_FILE_NOT_YET INT_MIN

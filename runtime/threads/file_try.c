@@ -25,7 +25,7 @@ static pthread_mutex_t taking[DESCRIPTOR_LOCKS] = {
 };
 
 short yt_file_events(const struct yt_wait *wait) {
-    if (wait->tag == YT_FILE_WRITE) return POLLOUT;
+    if (wait->tag == YT_FILE_WRITE || wait->tag == YT_FILE_CONNECT) return POLLOUT;
     if (wait->tag != YT_FILE_WAIT) return POLLIN;
     return (short)((wait->n & YTHREAD_READABLE ? POLLIN : 0) | (wait->n & YTHREAD_WRITABLE ? POLLOUT : 0));
 }
@@ -146,7 +146,19 @@ static bool may_refuse(const struct yt_wait *wait) {
     return is_little && !fstat((int)wait->id, &what) && !(what.st_mode & S_IFMT);
 }
 
+/* Begins a connection, or says what has become of it. A line of a Unix socket that is full (EAGAIN) tells nobody when it is not. */
+static int connect_now(int fd, const void *address, uint64_t size) {
+    int flags = fcntl(fd, F_GETFL);
+    bool waits = !(flags & O_NONBLOCK);
+    if (waits) fcntl(fd, F_SETFL, flags | O_NONBLOCK);
+    int result = connect(fd, address, (socklen_t)size), why = errno;
+    if (waits) fcntl(fd, F_SETFL, flags);
+    errno = why;
+    return result && (why == EINPROGRESS || why == EALREADY) ? YT_FILE_NOT_YET : result;
+}
+
 static int look_and_carry_out(const struct yt_wait *wait) {
+    if (wait->tag == YT_FILE_CONNECT) return connect_now((int)wait->id, wait->data, wait->n);
     int events = look((int)wait->id, yt_file_events(wait));
     if (wait->tag == YT_FILE_WAIT && events < 0)
         return yt_status_set(YTHREAD_EINVAL, "wait: there is no file descriptor %d", (int)wait->id);

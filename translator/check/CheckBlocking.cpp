@@ -150,8 +150,8 @@ static const char *cure(Blocks Kind) {
            "wait for another thread call 'ythread_wait' or 'ythread_recv', for one of another node "
            "of the process 'ymutex_lock'";
   case Blocks::ForInput:
-    return "call 'ythread_wait_fd' first, or 'ythread_read', 'ythread_write', 'ythread_accept', or "
-           "leave it to a thread on a node of its own";
+    return "call 'ythread_wait_fd' first, or 'ythread_read', 'ythread_write', 'ythread_accept', "
+           "'ythread_connect', or leave it to a thread on a node of its own";
   default:
     return "call it before the threads that must not wait are there, or in a thread on a node of "
            "its own";
@@ -185,6 +185,8 @@ static Replacement replacement(const Unit &U, StringRef Name, const CallExpr *Ca
     return {"ythread_sleep", ""};
   if (Name == "read")
     return {"ythread_read", ""};
+  if (Name == "connect")
+    return {"ythread_connect", ""};
   unsigned Count = Call->getNumArgs();
   std::string First = Count ? textOf(U, Call->getArg(0), Call->getArg(0)) : "";
   if (First.empty()) // comes from a macro

@@ -166,6 +166,16 @@ int ythread_accept_until(int fd, double seconds) {
     return plain_file("ythread_accept_until");
 }
 
+int ythread_connect(int fd, const void *address, uint32_t size) {
+    (void)fd, (void)address, (void)size;
+    return plain_file("ythread_connect");
+}
+
+int ythread_connect_until(int fd, const void *address, uint32_t size, double seconds) {
+    (void)fd, (void)address, (void)size, (void)seconds;
+    return plain_file("ythread_connect_until");
+}
+
 int ythread_migrate(int to) {
     (void)to;
     return plain("ythread_migrate");
