@@ -20,15 +20,16 @@ enum { FIRST_ROOM = 64, EVENTS_AT_ONCE = 64, VAIN_LOOKS = 8 };
 struct entry {
     struct yt_thread *first, *last; /* by wait.next and wait.previous */
     uint32_t readers, writers;      /* of those: who waits for both is both */
-    uint32_t watched;
-    uint32_t vain; /* times that it was said to be ready and served nobody, since it last did */
+    uint32_t vain;                  /* times that it was said to be ready and served nobody, since it last did */
+    bool is_known;                  /* to epoll, unless it was closed meanwhile */
+    bool is_watched;                /* epoll will tell when it is ready */
 };
 
 struct yt_files {
     int epoll;
     pid_t pid; /* whose that is: a child of a fork shares it with its parent, and needs its own */
     uint32_t waiting;
-    uint32_t vain;         /* looks since anybody was served, of those that found anything */
+    bool serves;           /* and watches what it serves when that is done */
     struct entry *entries; /* by descriptor; malloc's */
     uint32_t room;
 };
@@ -79,43 +80,43 @@ static short events_of(const struct entry *entry) {
     return (short)((entry->readers ? POLLIN : 0) | (entry->writers ? POLLOUT : 0));
 }
 
-/* Makes epoll watch a descriptor for what its waiters wish. A descriptor that was closed meanwhile is not
- * known to it any more. */
+/* What is said to be ready and is not, again and again (a socket with errors that nobody takes, a counter without room for so much), is told
+ * of only when something happens to it. */
+static bool is_vain(const struct entry *entry) {
+    return entry->vain > VAIN_LOOKS;
+}
+
+/* Makes epoll tell, once, when a descriptor is ready for what its waiters wish. Each wait says so anew: one that was closed meanwhile is not
+ * known to it any more, and may be another file. That one may live on, under another number or in another process, and be told of under
+ * this one: once. */
 static int watch(struct yt_files *files, uint32_t fd) {
     struct entry *entry = &files->entries[fd];
-    struct epoll_event event = {.events = (uint32_t)events_of(entry), .data.fd = (int)fd};
-    if (event.events && entry->vain > VAIN_LOOKS) event.events |= EPOLLET;
-    if (event.events == entry->watched) {
-        if (!event.events || !epoll_ctl(files->epoll, EPOLL_CTL_MOD, (int)fd, &event)) return 0;
-        entry->watched = 0;
-    }
-    int operation = !event.events ? EPOLL_CTL_DEL : entry->watched ? EPOLL_CTL_MOD : EPOLL_CTL_ADD;
-    int status = epoll_ctl(files->epoll, operation, (int)fd, &event);
-    if (status && operation == EPOLL_CTL_MOD && errno == ENOENT)
+    uint32_t how = is_vain(entry) ? EPOLLET : EPOLLONESHOT;
+    struct epoll_event event = {.events = (uint32_t)events_of(entry) | how, .data.fd = (int)fd};
+    int status = epoll_ctl(files->epoll, entry->is_known ? EPOLL_CTL_MOD : EPOLL_CTL_ADD, (int)fd, &event);
+    if (status && entry->is_known && errno == ENOENT)
         status = epoll_ctl(files->epoll, EPOLL_CTL_ADD, (int)fd, &event);
-    if (status && operation == EPOLL_CTL_ADD && errno == EEXIST)
+    else if (status && !entry->is_known && errno == EEXIST)
         status = epoll_ctl(files->epoll, EPOLL_CTL_MOD, (int)fd, &event);
-    entry->watched = status ? 0 : event.events;
-    return operation == EPOLL_CTL_DEL ? 0 : status;
+    entry->is_known = entry->is_watched = !status;
+    return status;
+}
+
+/* Nobody waits for it any more. */
+static void watch_no_more(struct yt_files *files, uint32_t fd) {
+    struct entry *entry = &files->entries[fd];
+    struct epoll_event event = {0};
+    if (entry->is_watched) epoll_ctl(files->epoll, EPOLL_CTL_DEL, (int)fd, &event);
+    entry->is_known &= !entry->is_watched;
+    entry->is_watched = false;
 }
 
 static void watch_all(struct yt_files *files, int epoll) {
     files->epoll = epoll;
     for (uint32_t fd = 0; fd < files->room; fd++) {
-        files->entries[fd].watched = 0;
+        files->entries[fd].is_known = files->entries[fd].is_watched = false;
         if (files->entries[fd].first) watch(files, fd);
     }
-}
-
-/* What epoll watches is what a descriptor was when somebody began to wait for it. If that has been closed, and lives on under another
- * number or in another process, epoll tells of it for ever, and lets nobody take it off: then another one watches. What is said to
- * be ready for ever, and is not (a socket with errors that nobody takes, a counter without room for so much), is told of only when
- * something happens to it. */
-static void watch_anew(struct yt_files *files) {
-    int epoll = epoll_create1(EPOLL_CLOEXEC);
-    if (epoll < 0) return;
-    close(files->epoll);
-    watch_all(files, epoll);
 }
 
 /* What a child of a fork takes off the epoll that it has from its parent, nobody would tell the parent of any more. It is left
@@ -178,7 +179,7 @@ static bool can_watch(struct yt_node *node, struct yt_thread *thread) {
     int why = errno;
     bool is_open = fcntl((int)thread->more->wait.id, F_GETFD) >= 0;
     errno = why;
-    if (is_open && has_lost_epoll(files) && files->entries[thread->more->wait.id].watched) return true;
+    if (is_open && has_lost_epoll(files) && files->entries[thread->more->wait.id].is_watched) return true;
     take_out(files, thread);
     errno = why;
     return false;
@@ -197,10 +198,15 @@ bool yt_file_begin_wait(struct yt_node *node, struct yt_thread *thread) {
 
 void yt_file_cancel_wait(struct yt_node *node, struct yt_thread *thread) {
     if (!thread->more->wait.is_hooked) return;
+    struct yt_files *files = node->files;
     uint32_t fd = (uint32_t)thread->more->wait.id;
-    part_from_parent(node->files);
-    take_out(node->files, thread);
-    watch(node->files, fd);
+    if (!files->serves) part_from_parent(files);
+    take_out(files, thread);
+    if (files->serves) return;
+    if (files->entries[fd].first)
+        watch(files, fd);
+    else
+        watch_no_more(files, fd);
 }
 
 int yt_file_timed_out(struct yt_node *node, struct yt_thread *thread) {
@@ -246,10 +252,9 @@ static bool serve_thread(struct yt_node *node, struct yt_thread *thread) {
 }
 
 /* What one takes is not there for the next: of many who wait, only those are tried who wish what there is. */
-static bool serve(struct yt_node *node, uint32_t fd) {
+static bool serve_those_of(struct yt_node *node, uint32_t fd) {
     bool was_any = false;
-    if (fd >= node->files->room) return false;
-    struct entry *entry = &node->files->entries[fd];
+    const struct entry *entry = &node->files->entries[fd];
     short there = entry->first == entry->last ? events_of(entry) : yt_file_look((int)fd, events_of(entry));
     for (struct yt_thread *thread = entry->first, *next; thread && there; thread = next) {
         next = thread->more->wait.next;
@@ -258,10 +263,18 @@ static bool serve(struct yt_node *node, uint32_t fd) {
         was_any |= serve_thread(node, thread);
         if (takes && next) there = yt_file_look((int)fd, events_of(entry));
     }
-    if (was_any)
-        entry->vain = 0;
-    else if (entry->vain <= VAIN_LOOKS)
-        entry->vain++;
+    return was_any;
+}
+
+static bool serve(struct yt_node *node, uint32_t fd) {
+    if (fd >= node->files->room) return false;
+    struct entry *entry = &node->files->entries[fd];
+    entry->is_watched = is_vain(entry);
+    node->files->serves = true;
+    bool was_any = serve_those_of(node, fd);
+    node->files->serves = false;
+    entry->vain = was_any ? 0 : entry->vain + !is_vain(entry);
+    if (entry->first && (was_any || !entry->is_watched)) watch(node->files, fd);
     return was_any;
 }
 
@@ -274,12 +287,6 @@ bool yt_file_poll(struct yt_node *node) {
     int count = epoll_wait(files->epoll, events, EVENTS_AT_ONCE, 0);
     if (count < 0 && has_lost_epoll(files)) count = epoll_wait(files->epoll, events, EVENTS_AT_ONCE, 0);
     for (int i = 0; i < count; i++) was_any |= serve(node, (uint32_t)events[i].data.fd);
-    if (was_any) files->vain = 0;
-    bool is_vain = count > 0 && !was_any;
-    if (is_vain && files->vain++ >= VAIN_LOOKS + files->waiting) {
-        watch_anew(files);
-        files->vain = 0;
-    }
     return was_any;
 }
 

@@ -48,16 +48,13 @@ short yt_file_look(int fd, short events) {
     return there < 0 ? events : (short)there;
 }
 
-/* What there is, of something that is readable: poll may have been wrong (the wish for more bytes by SO_RCVLOWAT, a datagram that
- * is damaged, another process that was faster). Of a file on a disk a read that does not wait gives what happens to be in memory. */
+/* What there is, of something that is readable: poll may have been wrong (another process was faster). Of a file on a disk a read
+ * that does not wait gives what happens to be in memory. */
 static ssize_t read_some(int fd, void *data, size_t size) {
     struct iovec room = {data, size};
     struct stat what;
-    if (!size) return read(fd, data, size);
-    ssize_t done = recv(fd, data, size, MSG_DONTWAIT);
-    if (done >= 0 || errno != ENOTSOCK) return done;
-    if (fstat(fd, &what) || S_ISREG(what.st_mode)) return read(fd, data, size);
-    done = preadv2(fd, &room, 1, -1, RWF_NOWAIT);
+    if (!size || fstat(fd, &what) || S_ISREG(what.st_mode)) return read(fd, data, size);
+    ssize_t done = preadv2(fd, &room, 1, -1, RWF_NOWAIT);
     return done >= 0 || errno != EOPNOTSUPP ? done : read(fd, data, size);
 }
 
@@ -94,9 +91,7 @@ static ssize_t write_to_device(int fd, int flags, const void *data, size_t size)
 
 /* What may be written without waiting to something that is writable. */
 static ssize_t write_some(int fd, const void *data, size_t size) {
-    ssize_t done = send(fd, data, size, MSG_DONTWAIT);
     struct stat what;
-    if (done >= 0 || errno != ENOTSOCK) return done;
     int flags = fcntl(fd, F_GETFL);
     if (flags & O_NONBLOCK || fstat(fd, &what) || S_ISREG(what.st_mode)) return write(fd, data, size);
     if (S_ISFIFO(what.st_mode)) return write_to_pipe(fd, data, size);
@@ -157,8 +152,23 @@ static int connect_now(int fd, const void *address, uint64_t size) {
     return result && (why == EINPROGRESS || why == EALREADY) ? YT_FILE_NOT_YET : result;
 }
 
+/* A socket need not be looked at, and poll does not know all: the wish for more bytes by SO_RCVLOWAT, a datagram that is damaged. -1 with
+ * ENOTSOCK: it is something else. */
+static ssize_t ask_socket(const struct yt_wait *wait) {
+    if (wait->tag == YT_FILE_READ && wait->n) return recv((int)wait->id, wait->data, wait->n, MSG_DONTWAIT);
+    if (wait->tag == YT_FILE_WRITE) return send((int)wait->id, wait->data, wait->n, MSG_DONTWAIT);
+    errno = ENOTSOCK;
+    return -1;
+}
+
+static int result_of(ssize_t done) {
+    return done < 0 && (errno == EAGAIN || errno == EWOULDBLOCK) ? YT_FILE_NOT_YET : (int)done;
+}
+
 static int look_and_carry_out(const struct yt_wait *wait) {
     if (wait->tag == YT_FILE_CONNECT) return connect_now((int)wait->id, wait->data, wait->n);
+    ssize_t done = ask_socket(wait);
+    if (done >= 0 || errno != ENOTSOCK) return result_of(done);
     int events = look((int)wait->id, yt_file_events(wait));
     if (wait->tag == YT_FILE_WAIT && events < 0)
         return yt_status_set(YTHREAD_EINVAL, "wait: there is no file descriptor %d", (int)wait->id);
@@ -167,10 +177,9 @@ static int look_and_carry_out(const struct yt_wait *wait) {
     if (is_vain && !may_refuse(wait)) return YT_FILE_NOT_YET;
     if (wait->tag == YT_FILE_WAIT)
         return (events & POLLIN ? YTHREAD_READABLE : 0) | (events & POLLOUT ? YTHREAD_WRITABLE : 0);
-    ssize_t done;
     do done = is_vain ? ask_in_vain(wait, (int)wait->id) : carry_out(wait);
     while (done < 0 && errno == EINTR);
-    return done < 0 && (errno == EAGAIN || errno == EWOULDBLOCK) ? YT_FILE_NOT_YET : (int)done;
+    return result_of(done);
 }
 
 /* Sockets that listen may have several numbers, and an accept cannot be told not to wait: there is one lock for all. */
