@@ -153,6 +153,7 @@ set(YTHREADS_RUNTIME_SOURCES
   cluster/entry.c
   cluster/process.c
   cluster/moves/steal.c
+  cluster/moves/balance.c
   cluster/engines/near.c
   cluster/engines/local.c
   cluster/engines/local_meet.c

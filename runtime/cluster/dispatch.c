@@ -2,6 +2,7 @@
 #include <stdio.h>
 
 #include "base/status.h"
+#include "cluster/moves/balance.h"
 #include "cluster/moves/group.h"
 #include "cluster/moves/landing.h"
 #include "cluster/moves/moment.h"
@@ -62,6 +63,8 @@ static const struct {
     [YT_FRAME_TELL] = {"tell", yt_control_on_tell},
     [YT_FRAME_NEWCOMER] = {"newcomer", yt_newcomer_on_newcomer},
     [YT_FRAME_KNOWN] = {"known", yt_newcomer_on_known},
+    [YT_FRAME_IDLE] = {"idle", yt_balance_on_idle},
+    [YT_FRAME_OFFER] = {"offer", yt_balance_on_offer},
 };
 
 const char *yt_dispatch_name(uint32_t type) {

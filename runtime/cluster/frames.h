@@ -50,6 +50,8 @@ enum yt_frame_type {
     YT_FRAME_TELL,         /* the answer */
     YT_FRAME_NEWCOMER,     /* from node 0: who comes; to that one: who is there (newcomer.h) */
     YT_FRAME_KNOWN,        /* to node 0: the newcomer and I know one another, or why not */
+    YT_FRAME_IDLE,         /* I have nothing to do, or something again (balance.h) */
+    YT_FRAME_OFFER,        /* I have threads that wait for their turn: are you still idle? */
     YT_FRAME_TYPES
 };
 

@@ -42,19 +42,21 @@ struct yt_departures {
 
 struct yt_peer {
     char arch[32];
-    uint64_t machine;                               /* yt_schema_machine() there */
-    uint64_t program;                               /* yt_program_digest() there */
-    pid_t process;                                  /* on this machine; 0: unknown */
-    bool is_ready;                                  /* ynode has ended there */
-    bool is_absent;                                 /* it has not come yet, or never will */
-    bool is_leaving, has_gone;                      /* it has said so (leave.h) */
-    bool said_hello, is_listed;                     /* HELLO has come; FUNCTIONS too, or need not */
-    struct yt_table differing;                      /* keys of functions that cannot go there: struct yt_difference */
-    uint64_t sent, received;                        /* counted frames */
-    unsigned deaths_settled;                        /* there */
-    unsigned under_way;                             /* threads sent there and not answered yet */
-    uint64_t under_way_bytes;                       /* of their states */
-    struct yt_departures waiting;                   /* threads that wait for credit */
+    uint64_t machine;          /* yt_schema_machine() there */
+    uint64_t program;          /* yt_program_digest() there */
+    pid_t process;             /* on this machine; 0: unknown */
+    bool is_ready;             /* ynode has ended there */
+    bool is_absent;            /* it has not come yet, or never will */
+    bool is_leaving, has_gone; /* it has said so (leave.h) */
+    bool is_idle, is_offered,
+        hears_idle;               /* it has said so; it is asked whether it is; this node has said so (balance.h) */
+    bool said_hello, is_listed;   /* HELLO has come; FUNCTIONS too, or need not */
+    struct yt_table differing;    /* keys of functions that cannot go there: struct yt_difference */
+    uint64_t sent, received;      /* counted frames */
+    unsigned deaths_settled;      /* there */
+    unsigned under_way;           /* threads sent there and not answered yet */
+    uint64_t under_way_bytes;     /* of their states */
+    struct yt_departures waiting; /* threads that wait for credit */
     struct yt_departure *sent_oldest, *sent_newest; /* threads sent there and not answered yet */
     struct yt_lobby lobby;                          /* small ones, that wait to leave together (group.h) */
     struct yt_group *groups, *groups_last;          /* these, sent there and not answered yet */
@@ -64,6 +66,15 @@ struct yt_peer {
     uint32_t taken_count;
     bool taken_is_due;          /* as soon as all is taken in */
     struct yt_landing *landing; /* of a frame LARGE whose end is not there yet, or null (arrive.c) */
+};
+
+/* Threads for idle nodes of other processes (balance.h); times are of yt_timer_now(). */
+struct yt_balance {
+    bool is_on; /* YTHREADS_BALANCE=1 */
+    uint64_t looked;
+    uint64_t crowded_since; /* threads have waited for their turn at each look; 0: not at the last */
+    uint64_t paused_until;  /* since none of them may go */
+    unsigned pause_ms;
 };
 
 enum yt_end {
@@ -141,8 +152,9 @@ struct yt_cluster {
     bool reports_stats;     /* YTHREADS_STATS=1 */
     bool has_reported;      /* yt_process_report */
     char *trace_path;       /* YTHREADS_TRACE; null without */
-    bool steals;            /* YTHREADS_STEAL=1, and there is more than one node here (steal.h) */
-    unsigned looks;         /* for idle nodes, so far */
+    struct yt_balance balance;
+    bool steals;    /* YTHREADS_STEAL=1 or that, and there is more than one node here (steal.h) */
+    unsigned looks; /* for idle nodes, so far */
     struct yt_steps *steps;
     struct yt_checkpointing *checkpointing;
     struct yt_restart *restart; /* null without */

@@ -7,6 +7,7 @@
 #include "cluster/moves/landing.h"
 #include "cluster/control.h"
 #include "cluster/members/leave.h"
+#include "cluster/moves/balance.h"
 #include "cluster/moves/group.h"
 #include "cluster/moves/moment.h"
 #include "cluster/members/newcomer.h"
@@ -123,6 +124,7 @@ bool yt_run_poll(bool block) {
     struct yt_cluster *cluster = yt_cluster_here();
     if (__builtin_expect(cluster->is_child, 0)) yt_panic_of_child();
     yt_directory_send_ends(cluster);
+    if (!block) yt_balance_offer(cluster);
     if (!block && yt_steal_give(cluster)) return !cluster->end;
     look(cluster, block && yt_sched_idle(&cluster->node));
     yt_tasks_poll(cluster);
@@ -137,7 +139,7 @@ bool yt_run_poll(bool block) {
     if (!block || cluster->end || !yt_sched_idle(&cluster->node)) return !cluster->end;
     yt_migrate_send_all_taken(cluster);
     yt_group_send_all(cluster);
-    int milliseconds = shorter(yt_wave_idle(cluster), limit);
+    int milliseconds = shorter(shorter(yt_wave_idle(cluster), yt_balance_rest(cluster)), limit);
     if (cluster->end || !yt_sched_idle(&cluster->node)) return !cluster->end;
     yt_steal_ask(cluster);
     rest(cluster, milliseconds);

@@ -16,6 +16,7 @@
 #include "cluster/moves/chaos.h"
 #include "cluster/moves/group.h"
 #include "cluster/moves/landing.h"
+#include "cluster/moves/balance.h"
 #include "cluster/moves/steal.h"
 #include "cluster/node.h"
 #include "cluster/panic.h"
@@ -121,6 +122,7 @@ static struct yt_cluster *make_cluster(struct yt_engine *engine, int *status) {
     const char *room = yt_library_environment("YTHREADS_ROOM");
     double wanted = room ? strtod(room, 0) : 0;
     cluster->room = wanted >= 1 && wanted < 1e12 ? (uint64_t)wanted : 0;
+    yt_balance_init(cluster);
     yt_steal_init(cluster);
     yt_stats_init(cluster);
     *status = yt_room_init(cluster) ? init_wire(cluster) : yt_status_set(YTHREAD_ENOMEM, "no memory");

@@ -192,6 +192,7 @@ _Noreturn static void run_program(const struct yrun_binary *binary, const struct
     unsetenv("YTHREADS_NODES_PER_PROCESS");
     setenv("YTHREADS_WIRE", options->wire, 1);
     if (options->steals) setenv("YTHREADS_STEAL", "1", 1);
+    if (options->balances) setenv("YTHREADS_BALANCE", "1", 1);
     if (options->wants_stats) setenv("YTHREADS_STATS", "1", 1);
     become(binary, options->program);
 }

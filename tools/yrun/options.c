@@ -99,6 +99,11 @@ static void set_steal(struct yrun_options *options, const char *value) {
     options->steals = true;
 }
 
+static void set_balance(struct yrun_options *options, const char *value) {
+    (void)value;
+    options->balances = true;
+}
+
 static void set_tags(struct yrun_options *options, const char *value) {
     (void)value;
     options->tags_output = true;
@@ -171,6 +176,8 @@ static const struct option {
      "continue a program from such a file; without -n or --nodes, on such nodes as it had"},
     {"--steal", 0, set_steal,
      "with --nodes-per-process: nodes that have nothing to do get threads of others of their process"},
+    {"--balance", 0, set_balance,
+     "nodes that have nothing to do get threads of others, of other processes and hosts, too"},
     {"--stats", 0, set_stats, "say at the end what each node has done, in a line of stderr"},
     {"--tag-output", 0, set_tags, "put the node and its architecture before each line of output"},
     {"--help", 0, show_help, "this text"},

@@ -24,6 +24,7 @@ struct yrun_options {
     bool tags_output;                 /* --tag-output */
     bool checks_hosts;                /* --check-hosts */
     bool steals;                      /* --steal */
+    bool balances;                    /* --balance */
     bool wants_stats;                 /* --stats */
     const char *restart, *checkpoint; /* files, or null */
     double every;                     /* seconds between checkpoints; 0: none */

@@ -150,6 +150,7 @@ static void export_environment(struct yrun_machine *machine, const struct yrun_o
     set_or_unset("YTHREADS_CHECKPOINT", options->checkpoint);
     set_or_unset("YTHREADS_CHECK_HOSTS", options->checks_hosts ? "1" : NULL);
     setenv("YTHREADS_WIRE", options->wire, 1);
+    if (options->balances) setenv("YTHREADS_BALANCE", "1", 1);
     if (options->wants_stats) setenv("YTHREADS_STATS", "1", 1);
     set_or_unset(YT_PVM_DIRECTORY, here);
     setenv(YT_PVM_NODE, "", 1);

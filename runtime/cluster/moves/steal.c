@@ -12,13 +12,17 @@ enum { GIVEN_AT_ONCE = 256, LOOKS_WITHOUT_FRAMES = 64 };
 
 void yt_steal_init(struct yt_cluster *cluster) {
     const char *wish = yt_library_environment("YTHREADS_STEAL");
-    cluster->steals = wish && !strcmp(wish, "1") && yt_process_count() > 1;
+    cluster->steals = ((wish && !strcmp(wish, "1")) || cluster->balance.is_on) && yt_process_count() > 1;
 }
 
-/* Its own threads may go: ynode, which is this node's, has ended, and no library keeps them in an order of its own. */
-static bool may_give(const struct yt_cluster *cluster) {
+bool yt_steal_may_give(const struct yt_cluster *cluster) {
     return cluster->peers[cluster->self].is_ready && !yt_library && !yt_leave_is_leaving(cluster) &&
            !yt_checkpoint_is_pending(cluster);
+}
+
+uint64_t yt_steal_share(uint64_t ready, uint64_t parts) {
+    uint64_t share = (ready + parts - 1) / parts;
+    return share < GIVEN_AT_ONCE ? share : GIVEN_AT_ONCE;
 }
 
 /* A fair share of what waits for its turn, most urgent first; one that cannot go stays where it stands. */
@@ -33,20 +37,20 @@ static void give(struct yt_cluster *cluster, int to, uint64_t count) {
 bool yt_steal_give(struct yt_cluster *cluster) {
     int idle = cluster->steals ? yt_process_idle() : 0;
     if (!idle || yt_sched_idle(&cluster->node)) return false; /* or it would look again at once, and never sleep */
-    for (int to = -1; idle && may_give(cluster); idle--) {
+    for (int to = -1; idle && yt_steal_may_give(cluster); idle--) {
         uint64_t ready = yt_queue_count(&cluster->node.ready), parts = (uint64_t)idle + 1;
         if (ready < 2) break; /* one stays */
-        uint64_t share = (ready + parts - 1) / parts;
+        uint64_t share = yt_steal_share(ready, parts);
         to = yt_process_take_idle(cluster->self);
         if (to < 0) break;
-        give(cluster, to, share < GIVEN_AT_ONCE ? share : GIVEN_AT_ONCE);
+        give(cluster, to, share);
     }
     yt_node_poll_soon(&cluster->node);
     return ++cluster->looks % LOOKS_WITHOUT_FRAMES != 0;
 }
 
 void yt_steal_ask(struct yt_cluster *cluster) {
-    if (cluster->steals && may_give(cluster)) yt_process_say_idle(cluster->self);
+    if (cluster->steals && yt_steal_may_give(cluster)) yt_process_say_idle(cluster->self);
 }
 
 void yt_steal_end(struct yt_cluster *cluster) {

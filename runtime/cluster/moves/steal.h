@@ -12,6 +12,12 @@
 /* Reads the wish. */
 void yt_steal_init(struct yt_cluster *cluster);
 
+/* The node's own threads may go: ynode, which is this node's, has ended, and no library keeps them in an order of its own. */
+bool yt_steal_may_give(const struct yt_cluster *cluster);
+
+/* Of so many threads that wait for their turn, one part: no more than may go at once. */
+uint64_t yt_steal_share(uint64_t ready, uint64_t parts);
+
 /* Between two threads: gives ready threads to nodes that are idle. True: there is no need to look for frames this time. */
 bool yt_steal_give(struct yt_cluster *cluster);
 
