@@ -9,6 +9,7 @@
 // RUN: env YTHREADS_NODES_PER_PROCESS=8 %t 4 200 16 | FileCheck %s
 // RUN: %yrun -n 8 --nodes-per-process=3 %t 5 200 12 | FileCheck %s
 // RUN: %yrun -n 4 %t 6 200 8 | FileCheck %s
+// RUN: %yrun -n 4 --balance %t 9 200 8 | FileCheck %s
 // RUN: %pvm %yrun --engine=pvm --hosts=%hosts -n 8 --nodes-per-process=3 %t 8 200 12 | FileCheck %s
 // RUN: env YTHREADS_NODES_PER_PROCESS=4 YTHREADS_CHAOS=ship %t 7 100 8 | FileCheck %s
 // CHECK: seed {{[0-9]+}}: {{[0-9]+}} operations of {{[0-9]+}} workers, {{[0-9]+}} messages, all as they should be

@@ -7,6 +7,7 @@
 // RUN: env YTHREADS_NODES_PER_PROCESS=5 %t 3 100 12 | FileCheck %s
 // RUN: %yrun -n 8 --nodes-per-process=3 %t 4 100 12 | FileCheck %s
 // RUN: %yrun -n 3 %t 5 100 8 | FileCheck %s
+// RUN: %yrun -n 6 --nodes-per-process=2 --balance %t 7 100 12 | FileCheck %s
 // RUN: env YTHREADS_NODES_PER_PROCESS=4 YTHREADS_CHAOS=ship %t 6 50 8 | FileCheck %s
 // CHECK: seed {{[0-9]+}}: {{[0-9]+}} waits of {{[0-9]+}} workers' children, {{[0-9]+}} timed out, {{[0-9]+}} destroyed, all as they should be
 #include <stdbool.h>
