@@ -457,7 +457,7 @@ enum {
 ythread_suspends int ythread_wait_fd(int fd, int events, double seconds);
 
 /* read(2), write(2), accept(2) and connect(2) of which only the calling thread waits: no other thread of its node stands still. `bytes`
- * above 2^30 count as 2^30; a write to a pipe that is not O_NONBLOCK writes at most 4096 at a time. The descriptor made by accept is
+ * above 2^30 count as 2^30; a write to a pipe or a socket writes what there is room for, 1 byte at least. The descriptor made by accept is
  * close-on-exec. A connection whose limit is over goes on: who connects again waits for it; where connect(2) would wait for a place in
  * the line of a Unix socket, errno is EAGAIN. Threads of several nodes of a process may wait for one descriptor; other processes may read from the same pipe or socket, too (a
  * socket that they accept from must be O_NONBLOCK). Signals do not interrupt them; a write to what

@@ -242,7 +242,7 @@ void yt_file_fini(struct yt_node *node) {
 
 /* False: it has to wait longer. */
 static bool serve_thread(struct yt_node *node, struct yt_thread *thread) {
-    int result = yt_file_try(&thread->more->wait);
+    int result = yt_file_try(&thread->more->wait, true);
     if (result == YT_FILE_NOT_YET) return false;
     bool has_accepted = thread->more->wait.tag == YT_FILE_ACCEPT && result >= 0;
     if (result < 0) yt_thread_set_errno(&node->memory, thread, errno);

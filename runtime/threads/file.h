@@ -25,9 +25,9 @@ short yt_file_events(const struct yt_wait *wait);
 /* Those of some such events that are there now. All, where there is no such descriptor: each who wishes them is to be told. */
 short yt_file_look(int fd, short events);
 
-/* Carries out what is wished, if it need not wait: its result, or YT_FILE_NOT_YET. What is there for one is not there for two:
+/* Carries out what is wished, if it need not wait: its result, or YT_FILE_NOT_YET. `is_ready`: epoll has told so. What is there for one is not there for two:
  * between the look and the call no other node of the process may take it, or the call would wait, and the node with it. */
-int yt_file_try(const struct yt_wait *wait);
+int yt_file_try(const struct yt_wait *wait, bool is_ready);
 
 /* Begins the wait that thread->wait describes. True: the thread waits. False: thread->status is the result. */
 bool yt_file_begin_wait(struct yt_node *node, struct yt_thread *thread);

@@ -16,7 +16,7 @@ static bool begin(struct yt_node **node, int *result, const struct yt_wait *wish
     wait->tag = wish->tag;
     wait->data = wish->data;
     wait->n = wish->n;
-    *result = yt_file_try(wait);
+    *result = yt_file_try(wait, false);
     return true;
 }
 

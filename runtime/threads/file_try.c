@@ -48,23 +48,6 @@ short yt_file_look(int fd, short events) {
     return there < 0 ? events : (short)there;
 }
 
-/* What there is, of something that is readable: poll may have been wrong (another process was faster). Of a file on a disk a read
- * that does not wait gives what happens to be in memory. */
-static ssize_t read_some(int fd, void *data, size_t size) {
-    struct iovec room = {data, size};
-    struct stat what;
-    if (!size || fstat(fd, &what) || S_ISREG(what.st_mode)) return read(fd, data, size);
-    ssize_t done = preadv2(fd, &room, 1, -1, RWF_NOWAIT);
-    return done >= 0 || errno != EOPNOTSUPP ? done : read(fd, data, size);
-}
-
-/* Another process may fill a pipe that poll has found room in. */
-static ssize_t write_to_pipe(int fd, const void *data, size_t size) {
-    struct iovec bytes = {(void *)data, size > PIPE_BYTES ? PIPE_BYTES : size};
-    ssize_t done = pwritev2(fd, &bytes, 1, -1, RWF_NOWAIT);
-    return done >= 0 || errno != EOPNOTSUPP ? done : write(fd, data, bytes.iov_len);
-}
-
 /* A terminal takes what it has room for and waits with the rest, of which poll says nothing. A description of its own does not wait,
  * and changes nothing for others who write to the terminal by the one at hand. */
 static int open_terminal(int fd) {
@@ -89,19 +72,19 @@ static ssize_t write_to_device(int fd, int flags, const void *data, size_t size)
     return done;
 }
 
-/* What may be written without waiting to something that is writable. */
+/* To something that is writable, and cannot be told not to wait: a terminal; with older kernels a pipe. */
 static ssize_t write_some(int fd, const void *data, size_t size) {
     struct stat what;
     int flags = fcntl(fd, F_GETFL);
-    if (flags & O_NONBLOCK || fstat(fd, &what) || S_ISREG(what.st_mode)) return write(fd, data, size);
-    if (S_ISFIFO(what.st_mode)) return write_to_pipe(fd, data, size);
+    if (flags & O_NONBLOCK || fstat(fd, &what)) return write(fd, data, size);
+    if (S_ISFIFO(what.st_mode)) return write(fd, data, size > PIPE_BYTES ? PIPE_BYTES : size);
     return write_to_device(fd, flags, data, size);
 }
 
 static ssize_t carry_out(const struct yt_wait *wait) {
     switch (wait->tag) {
     case YT_FILE_READ:
-        return read_some((int)wait->id, wait->data, wait->n);
+        return read((int)wait->id, wait->data, wait->n);
     case YT_FILE_WRITE:
         return write_some((int)wait->id, wait->data, wait->n);
     default:
@@ -119,16 +102,17 @@ static bool never_waits(const struct yt_wait *wait) {
     return !wait->n || (fcntl(fd, F_GETFL) & O_ACCMODE) == (wait->tag == YT_FILE_READ ? O_WRONLY : O_RDONLY);
 }
 
+static ssize_t transfer(const struct yt_wait *wait) {
+    if (wait->tag == YT_FILE_READ) return read((int)wait->id, wait->data, wait->n);
+    return write((int)wait->id, wait->data, wait->n);
+}
+
 /* The same while it is not ready of what has no kind (counters, timers, signals, another epoll): that may refuse so few bytes, or a
  * write, whatever poll says. */
 static ssize_t ask_in_vain(const struct yt_wait *wait, int fd) {
-    bool reads = wait->tag == YT_FILE_READ;
-    struct iovec all = {wait->data, wait->n};
-    ssize_t done = reads ? preadv2(fd, &all, 1, -1, RWF_NOWAIT) : pwritev2(fd, &all, 1, -1, RWF_NOWAIT);
-    if (done >= 0 || errno != EOPNOTSUPP) return done;
     int flags = fcntl(fd, F_GETFL);
     fcntl(fd, F_SETFL, flags | O_NONBLOCK);
-    done = reads ? read(fd, wait->data, wait->n) : write(fd, wait->data, wait->n);
+    ssize_t done = transfer(wait);
     int why = errno;
     fcntl(fd, F_SETFL, flags);
     errno = why;
@@ -155,20 +139,41 @@ static int connect_now(int fd, const void *address, uint64_t size) {
 /* A socket need not be looked at, and poll does not know all: the wish for more bytes by SO_RCVLOWAT, a datagram that is damaged. -1 with
  * ENOTSOCK: it is something else. */
 static ssize_t ask_socket(const struct yt_wait *wait) {
-    if (wait->tag == YT_FILE_READ && wait->n) return recv((int)wait->id, wait->data, wait->n, MSG_DONTWAIT);
-    if (wait->tag == YT_FILE_WRITE) return send((int)wait->id, wait->data, wait->n, MSG_DONTWAIT);
-    errno = ENOTSOCK;
-    return -1;
+    if (wait->tag == YT_FILE_READ) return recv((int)wait->id, wait->data, wait->n, MSG_DONTWAIT);
+    return send((int)wait->id, wait->data, wait->n, MSG_DONTWAIT);
+}
+
+/* -1 with EOPNOTSUPP: what it is cannot be told not to wait. */
+static ssize_t transfer_without_wait(const struct yt_wait *wait) {
+    struct iovec all = {wait->data, wait->n};
+    if (wait->tag == YT_FILE_READ) return preadv2((int)wait->id, &all, 1, -1, RWF_NOWAIT);
+    return pwritev2((int)wait->id, &all, 1, -1, RWF_NOWAIT);
+}
+
+static bool is_on_disk(int fd) {
+    struct stat what;
+    return !fstat(fd, &what) && (S_ISREG(what.st_mode) || S_ISBLK(what.st_mode));
+}
+
+/* What needs no look: sockets, what is on a disk (where a call that does not wait would give what happens to be in memory), pipes, counters. What
+ * somebody has waited for is not on a disk. False: it has to be looked at. */
+static bool ask_at_once(const struct yt_wait *wait, bool is_ready, ssize_t *done) {
+    if ((wait->tag != YT_FILE_READ && wait->tag != YT_FILE_WRITE) || !wait->n) return false;
+    *done = is_ready ? -1 : ask_socket(wait);
+    if (*done >= 0 || (!is_ready && errno != ENOTSOCK)) return true;
+    bool is_whole = !is_ready && is_on_disk((int)wait->id);
+    *done = is_whole ? transfer(wait) : transfer_without_wait(wait);
+    return is_whole || *done >= 0 || errno != EOPNOTSUPP;
 }
 
 static int result_of(ssize_t done) {
     return done < 0 && (errno == EAGAIN || errno == EWOULDBLOCK) ? YT_FILE_NOT_YET : (int)done;
 }
 
-static int look_and_carry_out(const struct yt_wait *wait) {
+static int look_and_carry_out(const struct yt_wait *wait, bool is_ready) {
+    ssize_t done;
     if (wait->tag == YT_FILE_CONNECT) return connect_now((int)wait->id, wait->data, wait->n);
-    ssize_t done = ask_socket(wait);
-    if (done >= 0 || errno != ENOTSOCK) return result_of(done);
+    if (ask_at_once(wait, is_ready, &done)) return result_of(done);
     int events = look((int)wait->id, yt_file_events(wait));
     if (wait->tag == YT_FILE_WAIT && events < 0)
         return yt_status_set(YTHREAD_EINVAL, "wait: there is no file descriptor %d", (int)wait->id);
@@ -183,11 +188,11 @@ static int look_and_carry_out(const struct yt_wait *wait) {
 }
 
 /* Sockets that listen may have several numbers, and an accept cannot be told not to wait: there is one lock for all. */
-int yt_file_try(const struct yt_wait *wait) {
+int yt_file_try(const struct yt_wait *wait, bool is_ready) {
     const int before = errno; /* what goes well leaves it alone, however many calls it took */
     pthread_mutex_t *lock = &taking[wait->tag == YT_FILE_ACCEPT ? 0 : wait->id % DESCRIPTOR_LOCKS];
     pthread_mutex_lock(lock);
-    int result = look_and_carry_out(wait);
+    int result = look_and_carry_out(wait, is_ready);
     pthread_mutex_unlock(lock);
     if (result >= 0 || result == YT_FILE_NOT_YET) errno = before;
     return result;
