@@ -83,8 +83,9 @@ void yt_balance_offer(struct yt_cluster *cluster) {
     struct yt_balance *balance = &cluster->balance;
     if (!balance->is_on) return;
     uint64_t now = yt_timer_now(), count = ready(cluster);
-    if (now - balance->looked >= SLOW_NS) yt_node_poll_soon(&cluster->node);
+    bool is_slow = now - balance->looked >= SLOW_NS;
     balance->looked = now;
+    if (is_slow && count >= 2) yt_node_poll_soon(&cluster->node); /* who is idle has to sleep */
     if (!is_crowded(balance, count, now)) return;
     for (int i = 1; i < cluster->count && count > 1; i++) {
         int to = (cluster->self + i) % cluster->count;
