@@ -23,6 +23,7 @@ BENCHES = {
     "table2": {"Table 2:": 7, "Table 3:": 5},
     "nodes": {"Nodes of one machine": 3},
     "echo/run": {"There and back over TCP": 2},
+    "balance": {"Work of one node on two": 5},
     "start": {"Five hosts and five tasks or nodes": 1},
     "flows/figures": {"Table 2:": 5, "Figures 4 to 8:": 4, "Figure 9:": 6},
 }
