@@ -267,9 +267,10 @@ static bool serve_those_of(struct yt_node *node, uint32_t fd) {
 }
 
 static bool serve(struct yt_node *node, uint32_t fd) {
-    if (fd >= node->files->room) return false;
     struct entry *entry = &node->files->entries[fd];
+    if (fd >= node->files->room) return false;
     entry->is_watched = is_vain(entry);
+    if (!entry->first) return false; /* it was closed, and lives on */
     node->files->serves = true;
     bool was_any = serve_those_of(node, fd);
     node->files->serves = false;
