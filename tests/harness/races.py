@@ -2,7 +2,7 @@
 """Programs of several nodes in one process, and the runtime under them, have no data race that ThreadSanitizer finds.
 
 Runs random-nodes.c and random-waits.c of DIRECTORY with several seeds and numbers of nodes, and wander.c, locks-together.c, multicast.c and, with
-stealing, steal.c if they are there; random-nodes.c and an exit() in together.c in several such processes, by the local engine and by
+stealing, steal.c if they are there; random-nodes.c and an exit() in together.c in several such processes, by the local engine, with --balance, and by
 PVM; then random-networks.c and no-time.c of ../tools/Inputs, with the whole of ysim under the sanitizer.
 
 usage: races.py --build DIR --clang CLANG --library LIBYTHREADS [--rounds N] [--seeds N] DIRECTORY
@@ -76,6 +76,7 @@ def check_apart(tree, program, words, status, directory):
     pvm = [sys.executable, "-B", os.path.join(directory, "Inputs", "pvm.py"), *yrun, "--engine=pvm", "--wire=pvm"]
     calm = {"TSAN_OPTIONS": "report_thread_leaks=0"}
     done = [watch([*yrun, program, *words], status, **calm),
+            watch([*yrun, "--balance", program, *words], status, **calm),
             watch([*pvm, program, *words], status, **calm, LD_PRELOAD="libtirpc.so.3")]
     return done.count(False), len(done)
 
