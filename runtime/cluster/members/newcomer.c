@@ -111,6 +111,7 @@ static void take_table(struct yt_cluster *cluster, const uint32_t *table, uint32
         peer->is_leaving = table[i] & IS_LEAVING;
         cluster->absent += peer->is_absent;
         cluster->is_dead[i] = table[i] & IS_DEAD;
+        peer->has_gone = cluster->is_dead[i] && !peer->is_absent; /* it may have met this node; its end may come yet */
         cluster->has_left[i] = table[i] & HAS_LEFT;
         for (int teller = 0; cluster->is_dead[i] && teller < cluster->count; teller++)
             *yt_adopted_told(cluster, teller, i) = 1;
