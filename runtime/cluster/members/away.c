@@ -1,6 +1,7 @@
 /* Threads of a node that is to leave; see away.h. */
 #include "cluster/members/away.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,6 +16,9 @@
 
 /* How often threads are looked at, in ms, at first and then; when one that is still there is named. */
 enum { OFTEN_MS = 10, SELDOM_MS = 100, OFTEN_ROUNDS = 50, NAME_MS = 1000 };
+
+/* So many threads that stay at one place are named. */
+enum { SHOWN = 20 };
 
 static long now_ms(void) {
     struct timespec now;
@@ -55,20 +59,67 @@ static const char *words_of_wait(const struct yt_thread *thread) {
     }
 }
 
-/* Once for each thread: by name and place, to people and to who wants the node to leave. */
+/* To people, and to who wants the node to leave. */
+static void tell(struct yt_cluster *cluster, const char *line) {
+    fprintf(stderr, "ythreads: node %d is to leave, but %s\n", cluster->self, line);
+    yt_control_stays(cluster, line);
+}
+
+/* Where a thread stands; the last of the places stands for all that have none of their own. */
+static struct yt_away_place *place_of(struct yt_away *away, const struct yt_thread *thread) {
+    const struct ythread_header *frame = yt_thread_inner(thread);
+    struct yt_away_place *place = away->places, *last = place + YT_AWAY_PLACES - 1;
+    unsigned function = frame ? frame->fun_num : UINT_MAX, point = frame ? frame->resume_pt : 0;
+    while (place < last && place->first && (place->function != function || place->point != point)) place++;
+    if (!place->first) *place = (struct yt_away_place){.first = thread->id, .function = function, .point = point};
+    return place;
+}
+
+/* Says whether a thread is to be named: each is once, but of those that stay at one place no more than SHOWN, the others are counted. */
+static bool is_to_be_named(struct yt_away *away, const struct yt_thread *thread) {
+    if (yt_table_find(&away->named, thread->id)) {
+        away->named_here++;
+        return false;
+    }
+    struct yt_away_place *place = place_of(away, thread);
+    place->others += place->shown == SHOWN;
+    if (place->shown == SHOWN || !yt_table_add(&away->named, thread->id, away)) return false;
+    place->shown++;
+    away->named_here++;
+    return true;
+}
+
+/* By name and place. */
 static void name(struct yt_cluster *cluster, struct yt_away *away, const struct yt_thread *thread, const char *reason) {
     char line[YT_STATUS_LINE + 400];
     const struct ythread_header *frame = yt_thread_inner(thread);
     const struct ythread_function *function = frame ? yt_program_function(frame->fun_num) : NULL;
     unsigned at = function && frame->resume_pt < function->point_count ? function->points[frame->resume_pt].line : 0;
-    if (yt_table_find(&away->named, thread->id)) return;
-    if (!yt_table_add(&away->named, thread->id, away)) return;
+    if (!is_to_be_named(away, thread)) return;
     snprintf(line, sizeof line, "thread %d.%u%s%s%s, %s() (%s:%u), stays: %s", YT_YID_NODE(thread->id),
              YT_YID_SLOT(thread->id), thread->more->name ? " \"" : "", thread->more->name ? thread->more->name : "",
              thread->more->name ? "\"" : "", function ? function->name : "?",
              function && function->file ? function->file : "?", at, reason);
-    fprintf(stderr, "ythreads: node %d is to leave, but %s\n", cluster->self, line);
-    yt_control_stays(cluster, line);
+    tell(cluster, line);
+}
+
+static void begin_to_count(struct yt_away *away) {
+    away->named_here = 0;
+    for (int i = 0; i < YT_AWAY_PLACES; i++) away->places[i].others = 0;
+}
+
+/* Those who are not named are told once. When all who were have gone, others are named. */
+static void end_count(struct yt_cluster *cluster, struct yt_away *away) {
+    char line[100];
+    for (int i = 0; i < YT_AWAY_PLACES; i++) {
+        struct yt_away_place *place = &away->places[i];
+        if (!place->others || place->is_counted) continue;
+        place->is_counted = true;
+        snprintf(line, sizeof line, "%zu more thread%s where thread %d.%u does", place->others,
+                 place->others == 1 ? " stays" : "s stay", YT_YID_NODE(place->first), YT_YID_SLOT(place->first));
+        tell(cluster, line);
+    }
+    if (!away->named_here) memset(away->places, 0, sizeof away->places);
 }
 
 /* ---- those who go ------------------------------------------------------------------------------ */
@@ -115,10 +166,12 @@ static void send_all_away(struct yt_cluster *cluster, struct yt_away *away, bool
     for (struct yt_thread *t = yt_thread_first(&cluster->node); t; t = yt_thread_after(&cluster->node, t))
         all[n++] = t->id;
     away->turn += (int)away->rounds++; /* not to the same as the last time */
+    begin_to_count(away);
     for (size_t i = 0; i < n; i++) {
         struct yt_thread *thread = yt_thread_find(&cluster->node, all[i]);
         if (thread) send_away(cluster, away, thread, names);
     }
+    if (names) end_count(cluster, away);
     free(all);
 }
 

@@ -4,12 +4,24 @@
 
 #include "cluster/node.h"
 
+/* Threads that stay where another one does: some of them are named, the others counted. */
+struct yt_away_place {
+    yid first; /* 0: none does */
+    unsigned function, point, shown;
+    size_t others; /* in this round */
+    bool is_counted;
+};
+
+enum { YT_AWAY_PLACES = 64 };
+
 struct yt_away {
     int turn;         /* nodes, in turns */
     long begun, next; /* ms; when threads are looked at again */
     unsigned rounds;
     struct yt_table reason; /* by yid: why another node has refused it, malloc's */
     struct yt_table named;
+    size_t named_here; /* in this round */
+    struct yt_away_place places[YT_AWAY_PLACES];
 };
 
 void yt_away_begin(struct yt_away *away);
