@@ -296,6 +296,8 @@ void Planner::planLink() {
     const std::string simulation =
         tree + "lib/" + target->name + "/libysim.a"; // costs nothing if nothing of it is used
     if (isShared && forbidsUndefined(options)) append(command, {"-Wl,-z,undefs"}); // the runtime's
+    // Its tables are the program's: dlclose leaves it where it is.
+    if (contains(options.link, "-shared")) append(command, {"-Wl,-z,nodelete"});
     if (!isShared && exists(simulation)) append(command, {simulation});
     if (!isShared) append(command, {library});
     if (!isShared) append(command, repeatForEntry(objects, options.link, library));
