@@ -259,8 +259,8 @@ void yt_directory_tell_end(struct yt_cluster *cluster, const struct yt_thread_en
 /* Homes have died: tells the new ones what the old ones may not have heard. */
 void yt_directory_tell_ends_again(struct yt_cluster *cluster, const bool *was_there);
 
-/* Tells a thread's home that it is here. */
-void yt_directory_tell_place(struct yt_cluster *cluster, const struct yt_thread *thread);
+/* Tells a thread's home that it is here; if a checkpoint has brought it, as one that has been created. */
+void yt_directory_tell_place(struct yt_cluster *cluster, const struct yt_thread *thread, bool is_brought);
 
 int yt_directory_on_moved(struct yt_cluster *cluster, int from, struct yt_reader *frame);
 int yt_directory_on_ended(struct yt_cluster *cluster, int from, struct yt_reader *frame);

@@ -266,7 +266,10 @@ int yt_directory_on_forget(struct yt_cluster *cluster, int from, struct yt_reade
     return status;
 }
 
-void yt_directory_tell_place(struct yt_cluster *cluster, const struct yt_thread *thread) {
+/* What else MOVED says: a daemon; one from a checkpoint, which its home has not counted yet. */
+enum { DAEMON = 1, BROUGHT = 2 };
+
+void yt_directory_tell_place(struct yt_cluster *cluster, const struct yt_thread *thread, bool is_brought) {
     struct yt_writer frame;
     int home = yt_route_home(&cluster->routes, thread->id);
     if (home == cluster->self) {
@@ -277,7 +280,7 @@ void yt_directory_tell_place(struct yt_cluster *cluster, const struct yt_thread 
     yt_frame_begin(&frame);
     yt_codec_put_u64(&frame, thread->id);
     yt_codec_put_u32(&frame, thread->more->moves);
-    yt_codec_put_u32(&frame, thread->daemon);
+    yt_codec_put_u32(&frame, (thread->daemon ? DAEMON : 0u) | (is_brought ? BROUGHT : 0u));
     yt_codec_put_u32(&frame, thread->keeps_status);
     yt_frame_send(cluster, home, YT_FRAME_MOVED, &frame);
 }
@@ -285,9 +288,11 @@ void yt_directory_tell_place(struct yt_cluster *cluster, const struct yt_thread 
 int yt_directory_on_moved(struct yt_cluster *cluster, int from, struct yt_reader *frame) {
     yid id = yt_codec_get_u64(frame);
     uint32_t number = yt_codec_get_u32(frame);
-    bool is_daemon = yt_codec_get_u32(frame), keeps_status = yt_codec_get_u32(frame);
+    uint32_t flags = yt_codec_get_u32(frame);
+    bool is_daemon = flags & DAEMON, keeps_status = yt_codec_get_u32(frame);
     if (!id) yt_codec_get_failed(frame, "nobody has moved");
     if (frame->status) return frame->status;
+    if (flags & BROUGHT && cluster->is_restarting && !is_daemon) cluster->node.created++;
     if (cluster->is_restarting) { /* it has not left from here */
         yt_route_left(&cluster->routes, id, from, number, is_daemon);
     } else if (yt_is_home(&cluster->node, id)) {

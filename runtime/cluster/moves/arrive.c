@@ -133,7 +133,7 @@ static bool must_tell_home(const struct yt_cluster *cluster, int from, yid id) {
 }
 
 void yt_arrive_tell_home(struct yt_cluster *cluster, int from, const struct yt_thread *thread) {
-    if (must_tell_home(cluster, from, thread->id)) yt_directory_tell_place(cluster, thread);
+    if (must_tell_home(cluster, from, thread->id)) yt_directory_tell_place(cluster, thread, false);
 }
 
 void yt_arrive_settle(struct yt_cluster *cluster, int from, struct yt_thread *thread, uint64_t size) {

@@ -320,7 +320,7 @@ static void refused(struct yt_cluster *cluster, struct yt_departure *departure, 
     bool is_back = !departure->creator;
     if (is_back) {
         reattach(cluster, departure);
-        yt_directory_tell_place(cluster, thread); /* a new home has heard that it went there */
+        yt_directory_tell_place(cluster, thread, false); /* a new home has heard that it went there */
     }
     uint32_t moves = thread->more->moves;
     bring_back(cluster, departure, status);

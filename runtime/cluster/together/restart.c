@@ -156,7 +156,7 @@ static void place_thread(struct yt_cluster *cluster, const struct yt_thread *thr
         return;
     }
     yt_route_arrived(&cluster->routes, thread->id, thread->more->moves);
-    yt_directory_tell_place(cluster, thread);
+    yt_directory_tell_place(cluster, thread, true);
 }
 
 static int append_made(struct yt_restart *restart, struct yt_thread **made, uint32_t count) {

@@ -227,7 +227,7 @@ static int enter_thread(struct yt_node *node, struct yt_reader bytes, uint64_t m
         yt_thread_free(node, thread);
         return status;
     }
-    if (!thread->daemon) node->created++;
+    if (!thread->daemon && yt_is_home(node, thread->id)) node->created++; /* a guest is counted at home */
     *made = thread;
     return 0;
 }
