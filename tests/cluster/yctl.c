@@ -26,6 +26,12 @@
 // RUN: rm -rf %t.open && mkdir -p %t.open/ythreads && chmod 755 %t.open/ythreads
 // RUN: env XDG_RUNTIME_DIR=%t.open %status 120 %yctl status 2>&1 | FileCheck %s --check-prefix=OPEN
 // RUN: %status 0 %yctl --help | FileCheck %s --check-prefix=HELP
+// Without a standard output nothing is asked; without the others all is as ever.
+// RUN: printf '#!/bin/sh\nexec %%s "$@" >&-\n' %yctl > %t.closed && printf '#!/bin/sh\nexec %%s "$@" <&- 2>&-\n' %yctl > %t.alone && chmod +x %t.closed %t.alone
+// RUN: %status 0 %ctl %t.closed %yrun -n 3 %t -- drain 1 > %t.closed.out
+// RUN: FileCheck %s --input-file=%t.closed.out --check-prefix=CLOSED
+// RUN: %status 0 %ctl %t.alone %yrun -n 3 %t -- drain 0 -- drain 1 > %t.alone.out
+// RUN: FileCheck %s --input-file=%t.alone.out --check-prefix=ALONE
 // CHECK: $ yctl status
 // CHECK-NEXT: yctl.c.tmp (yrun {{[0-9]+}}, engine local)
 // CHECK-NEXT: node {{.*}}threads
@@ -92,6 +98,14 @@
 // NUMBER: yctl: --run: 'x' is not the number of a process
 // NONE: yctl: no program of yours runs here
 // OPEN: yctl: '{{.*}}' is open to others: chmod 700
+// CLOSED: yctl: the standard output is closed
+// CLOSED-NEXT: status 1
+// CLOSED-NEXT: 8 workers ended, on 3 nodes
+// ALONE: $ yctl drain 0
+// ALONE-NEXT: status 1
+// ALONE-NEXT: $ yctl drain 1
+// ALONE-NEXT: node 1 has left
+// ALONE-NEXT: status 0
 // HELP: usage: yctl [--run=NUMBER] status [--json]
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,6 +1,7 @@
 /* yctl: asks and changes a running program, by way of its yrun. */
 #define _GNU_SOURCE
 #include <errno.h>
+#include <fcntl.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -151,8 +152,16 @@ static int ask(const char *line) {
     return status;
 }
 
+/* The socket to yrun is not to have the place of a standard file, into which people's words go. */
+static void keep_places(void) {
+    if (fcntl(STDIN_FILENO, F_GETFD) < 0) open("/dev/null", O_RDONLY);
+    if (fcntl(STDOUT_FILENO, F_GETFD) < 0) yctl_refuse(YCTL_FAILED, "the standard output is closed");
+    if (fcntl(STDERR_FILENO, F_GETFD) < 0) open("/dev/null", O_WRONLY);
+}
+
 int main(int argc, char **argv) {
     char *line = read_command(argc, argv);
+    keep_places();
     int status = 0;
     for (int i = 0; i < options.repeats && !status; i++) status = ask(line);
     free(line);
