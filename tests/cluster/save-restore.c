@@ -13,6 +13,8 @@
 // RUN: ystate show %t.d/self | FileCheck %s --check-prefix=SHOW
 // RUN: ystate show --json %t.d/waits | %json | FileCheck %s --check-prefix=JSON
 // RUN: %status 2 ystate show %s 2>&1 | FileCheck %s --check-prefix=NONE
+// RUN: %status 120 ystate '' 2>&1 | grep -x "ystate: unknown command ''; ystate --help says how"
+// RUN: %status 120 ystate 2>&1 | grep -x "ystate: nothing is asked; ystate --help says how"
 // WRITE: saved: 0
 // WRITE-NEXT: 1: next 2, a literal, table[1] 2, total 6
 // WRITE-NEXT: 2: next 3, a literal, table[2] 3, total 6

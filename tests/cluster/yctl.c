@@ -25,6 +25,8 @@
 // RUN: env XDG_RUNTIME_DIR=%t.place %status 120 %yctl status 2>&1 | FileCheck %s --check-prefix=NONE
 // RUN: rm -rf %t.open && mkdir -p %t.open/ythreads && chmod 755 %t.open/ythreads
 // RUN: env XDG_RUNTIME_DIR=%t.open %status 120 %yctl status 2>&1 | FileCheck %s --check-prefix=OPEN
+// RUN: rm -rf %t.file && touch %t.file
+// RUN: env XDG_RUNTIME_DIR=%t.file %status 120 %yctl status 2>&1 | FileCheck %s --check-prefix=NOWHERE
 // RUN: %status 0 %yctl --help | FileCheck %s --check-prefix=HELP
 // Without a standard output nothing is asked; without the others all is as ever.
 // RUN: printf '#!/bin/sh\nexec %%s "$@" >&-\n' %yctl > %t.closed && printf '#!/bin/sh\nexec %%s "$@" <&- 2>&-\n' %yctl > %t.alone && chmod +x %t.closed %t.alone
@@ -98,6 +100,7 @@
 // NUMBER: yctl: --run: 'x' is not the number of a process
 // NONE: yctl: no program of yours runs here
 // OPEN: yctl: '{{.*}}' is open to others: chmod 700
+// NOWHERE: yctl: '{{.*}}.file/ythreads' cannot be used: Not a directory
 // CLOSED: yctl: the standard output is closed
 // CLOSED-NEXT: status 1
 // CLOSED-NEXT: 8 workers ended, on 3 nodes

@@ -22,10 +22,12 @@ void yctl_place_directory(char *path, size_t size) {
 }
 
 bool yctl_place_is_safe(const char *directory, const char **reason) {
+    static char words[128];
     struct stat about;
     *reason = NULL;
     if (lstat(directory, &about)) {
-        if (errno != ENOENT) *reason = strerror(errno);
+        snprintf(words, sizeof words, "cannot be used: %s", strerror(errno));
+        if (errno != ENOENT) *reason = words;
         return false;
     }
     if (!S_ISDIR(about.st_mode)) *reason = "is not a directory";

@@ -18,8 +18,13 @@ static const char help[] =
     "  --version  the version\n\n"
     "exit status: 0; diff: 1 if they differ; 2 a file cannot be read; 120 called wrongly.\n";
 
-static int usage(const char *reason, const char *word) {
-    fprintf(stderr, "ystate: %s%s; ystate --help says how\n", reason, word);
+static int usage(const char *reason) {
+    fprintf(stderr, "ystate: %s; ystate --help says how\n", reason);
+    return USAGE;
+}
+
+static int usage_of(const char *what, const char *word) {
+    fprintf(stderr, "ystate: unknown %s '%s'; ystate --help says how\n", what, word);
     return USAGE;
 }
 
@@ -62,7 +67,7 @@ int main(int argc, char **argv) {
     for (int i = 1; i < argc; i++) {
         const char *word = argv[i];
         if (no_options || word[0] != '-' || !word[1]) {
-            if (count == 4) return usage("too many words: ", word);
+            if (count == 4) return usage("too many words");
             words[count++] = word;
         } else if (!strcmp(word, "--")) {
             no_options = true;
@@ -75,12 +80,12 @@ int main(int argc, char **argv) {
             puts("ystate (Ythreads) " YTHREADS_VERSION);
             return finish(0);
         } else {
-            return usage("unknown option ", word);
+            return usage_of("option", word);
         }
     }
-    if (!count) return usage("what is to be done?", "");
-    if (!strcmp(words[0], "show")) return count == 2 ? show(words[1], as_json) : usage("show wants one file", "");
+    if (!count) return usage("nothing is asked");
+    if (!strcmp(words[0], "show")) return count == 2 ? show(words[1], as_json) : usage("show wants one file");
     if (!strcmp(words[0], "diff"))
-        return count == 3 ? diff(words[1], words[2], as_json) : usage("diff wants two files", "");
-    return usage("unknown command ", words[0]);
+        return count == 3 ? diff(words[1], words[2], as_json) : usage("diff wants two files");
+    return usage_of("command", words[0]);
 }
