@@ -9,10 +9,16 @@
 // RUN: FileCheck %s --input-file=%t.fewer.out
 // RUN: env KILLS=1 %status 121 %ctl --ends %yctl %yrun -n 4 --restart=%t.state %t -- status > %t.killed.out
 // RUN: FileCheck %s --input-file=%t.killed.out --check-prefix=KILLED
+// The home of a birth is another node than the one to which its threads come back, where they have never moved from their home.
+// RUN: env ENDS=1 KILLS=1 %status 121 %yrun -n 4 %t %t.died.state
+// RUN: env LEAVE=1 %status 0 %ctl --ends %yctl %yrun -n 4 --restart=%t.died.state %t -- drain 2 > %t.died.out
+// RUN: FileCheck %s --input-file=%t.died.out --check-prefix=DIED
 // CHECK: has left
 // CHECK: has left
 // CHECK: 16 threads on their own have ended, 16 with those who joined them
-// KILLED: 6 threads on their own have ended, 6 with those who joined them
+// DIED: node 2 has left
+// DIED: 8 threads on their own have ended, 8 with those who joined them
+// KILLED: 8 threads on their own have ended, 8 with those who joined them
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -23,7 +29,7 @@ enum { NODES = 4, GO = 1, DONE };
 
 /* Where the threads live that are born on a node: not as many that come as leave. */
 static int place_of(int birth, int i) {
-    return birth < 2 ? i : 1;
+    return birth < 2 ? i : i < NODES - 1 ? 1 : birth;
 }
 
 /* Born on one node, it waits on another one; if it is a daemon, for ever. */
@@ -51,14 +57,21 @@ thread killer(void) {
     kill(getpid(), SIGKILL);
 }
 
-/* Until nobody is left but this node. */
-static void await_the_others(void) {
-    for (int gone = 0; gone < ythread_nodes() - 1;) {
+/* Until so many nodes have left; all others without a number. */
+static void await_leavers(const char *number) {
+    int wanted = number ? atoi(number) : ythread_nodes() - 1;
+    for (int gone = 0; gone < wanted;) {
         gone = 0;
         ythread_sleep(0.01);
         for (int i = 1; i < ythread_nodes(); i++) gone += ythread_migrate(i) == YTHREAD_EGONE;
         ythread_migrate(0);
     }
+}
+
+static void kill_node(int node) {
+    struct ythread_attr there = {YTHREAD_INHERIT, node, 1, 0};
+    ythread_sleep(0.5);
+    while (ythread_create(0, &there, killer, 0) != YTHREAD_EGONE) ythread_sleep(0.01);
 }
 
 thread ymain(int argc, char **argv) {
@@ -72,16 +85,14 @@ thread ymain(int argc, char **argv) {
         ythread_join(id, 0);
     }
     for (int i = 0; i < 3 * NODES * NODES; i++) ythread_recv(YTHREAD_ANY, DONE, &word);
+    if (getenv("ENDS") && getenv("KILLS")) kill_node(1);
     if (ythread_checkpoint(argc > 1 ? argv[1] : "")) printf("%s\n", ythread_error());
     if (getenv("ENDS")) exit(0);
     printf("ready\n");
-    if (getenv("KILLS")) {
-        struct ythread_attr there = {YTHREAD_INHERIT, 1, 1, 0};
-        ythread_sleep(0.5);
-        while (ythread_create(0, &there, killer, 0) != YTHREAD_EGONE) ythread_sleep(0.01);
-    } else {
-        await_the_others();
-    }
+    if (getenv("KILLS"))
+        kill_node(1);
+    else
+        await_leavers(getenv("LEAVE"));
     for (int i = 0; i < NODES * NODES; i++) {
         ythread_send(ids[i / NODES][i % NODES], GO, 0);
         alone += ythread_recv_until(ids[i / NODES][i % NODES], DONE, &word, 20) == 0;

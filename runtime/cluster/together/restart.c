@@ -149,12 +149,14 @@ int yt_restart_perform_load(struct yt_cluster *cluster, struct yt_reader *payloa
     return status;
 }
 
-/* Those who were born elsewhere, or came back, have routes again. */
-static void place_thread(struct yt_cluster *cluster, const struct yt_thread *thread) {
+/* Those who were born elsewhere, or came back, have routes again. Who is not at home has moved, though it never left: the home of
+ * its birth is another node now than the one that has its part of the file. */
+static void place_thread(struct yt_cluster *cluster, struct yt_thread *thread) {
     if (yt_is_home(&cluster->node, thread->id)) {
         if (thread->more->moves) yt_route_arrived(&cluster->routes, thread->id, thread->more->moves);
         return;
     }
+    if (!thread->more->moves) thread->more->moves = 1;
     yt_route_arrived(&cluster->routes, thread->id, thread->more->moves);
     yt_directory_tell_place(cluster, thread, true);
 }
