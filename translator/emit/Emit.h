@@ -60,6 +60,9 @@ std::string inComment(llvm::StringRef Path);
 /// (before the author's first declaration a function finds out where it goes on), -Wsuggest-attribute=format (bodies have none).
 std::vector<std::string> quietAboutDialects(const Unit &U);
 
+/// Is a function of one of these names called anywhere in S?
+bool callsOneOf(const clang::Stmt *S, llvm::ArrayRef<llvm::StringRef> Names);
+
 /// Can a declaration end with T?
 bool endsDeclaration(const clang::syntax::Token &T);
 

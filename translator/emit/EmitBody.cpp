@@ -21,15 +21,13 @@ bool isPromoted(const FunctionDecl *F, unsigned Parameter) {
 
 //===- what is saved ----------------------------------------------------------===//
 
-static bool givesBack(const Stmt *S) {
+bool callsOneOf(const Stmt *S, llvm::ArrayRef<StringRef> Names) {
   const auto *Call = dyn_cast<CallExpr>(S);
   const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
-  if (Callee && Callee->getIdentifier() &&
-      llvm::is_contained({"free", "realloc", "reallocarray", "fclose", "pclose"},
-                         Callee->getName()))
+  if (Callee && Callee->getIdentifier() && llvm::is_contained(Names, Callee->getName()))
     return true;
   bool Found = false;
-  forEachEvaluatedChild(S, [&](const Stmt *Child) { Found |= givesBack(Child); });
+  forEachEvaluatedChild(S, [&](const Stmt *Child) { Found |= callsOneOf(Child, Names); });
   return Found;
 }
 
@@ -41,7 +39,8 @@ void BodyPrinter::printSaves(llvm::ArrayRef<unsigned> Vars, unsigned Depth) {
     if (!isStillInFrame(IR.Variables[Var]))
       Saved.push_back(&IR.Variables[Var]);
   if (!GivesBack)
-    GivesBack = givesBack(IR.Function->getBody());
+    GivesBack =
+        callsOneOf(IR.Function->getBody(), {"free", "realloc", "reallocarray", "fclose", "pclose"});
   bool IsQuiet =
       *GivesBack && llvm::any_of(Saved, [](const Variable *V) { return V->Type->isPointerType(); });
   if (IsQuiet) {

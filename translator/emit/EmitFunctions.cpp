@@ -369,20 +369,28 @@ void FileEmitter::emitQuietly(const FunctionInfo &Info) {
   if (Info.Decl->isInlined() &&
       Info.Decl->isExternallyVisible()) // its stub names the frame's description
     Clangs.push_back("static-in-inline");
-  bool Clobbers = returnsTwice(U.Context, Info.Decl->getBody());
-  bool IsQuiet = !Lines.empty() || !Clangs.empty() || Clobbers;
+  llvm::SmallVector<StringRef, 4> Gccs; // and those that gcc alone has
+  if (returnsTwice(U.Context, Info.Decl->getBody()))
+    Gccs.push_back("clobbered");
+  if (U.Stress == StressMode::Statement && // parts `strncpy` from what ends the string
+      callsOneOf(Info.Decl->getBody(),
+                 {"strncpy", "stpncpy", "__builtin_strncpy", "__builtin_stpncpy",
+                  "__builtin___strncpy_chk", "__builtin___stpncpy_chk"}))
+    Gccs.push_back("stringop-truncation");
+  bool IsQuiet = !Lines.empty() || !Clangs.empty() || !Gccs.empty();
   if (IsQuiet)
     W.line(0, "#pragma GCC diagnostic push");
   for (const std::string &Line : Lines)
     W.line(0, Line);
-  if (!Clangs.empty())
-    W.line(0, "#ifdef __clang__");
-  for (StringRef Warning : Clangs)
-    W.line(0, ("#pragma clang diagnostic ignored \"-W" + Warning + "\"").str());
-  if (!Clangs.empty())
+  for (auto [Condition, Warnings] :
+       {std::pair("#ifdef __clang__", &Clangs), std::pair("#ifndef __clang__", &Gccs)}) {
+    if (Warnings->empty())
+      continue;
+    W.line(0, Condition);
+    for (StringRef Warning : *Warnings)
+      W.line(0, ("#pragma GCC diagnostic ignored \"-W" + Warning + "\"").str());
     W.line(0, "#endif");
-  if (Clobbers)
-    W.line(0, "#ifndef __clang__\n#pragma GCC diagnostic ignored \"-Wclobbered\"\n#endif");
+  }
   emitFunction(Info);
   if (IsQuiet)
     W.line(0, "#pragma GCC diagnostic pop");
