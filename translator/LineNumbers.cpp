@@ -28,4 +28,23 @@ bool Speller::dependsOnCounter(Extent Invocation) const {
   return U.countersWithin(SM.getFileOffset(Written.getBegin()), End);
 }
 
+// Where a macro's own text says __LINE__ gcc counts from where it is called, clang to the call's end.
+std::string Speller::lineByCompiler(const Token &T) const {
+  SourceLocation Loc = T.location();
+  if (!Loc.isMacroID() || !SM.isWrittenInScratchSpace(SM.getSpellingLoc(Loc)))
+    return "";
+  while (SM.isMacroArgExpansion(Loc)) // in what is passed on it is expanded before
+    Loc = SM.getImmediateSpellingLoc(Loc);
+  if (!Loc.isMacroID())
+    return "";
+  SmallString<16> Buffer;
+  SourceLocation Origin = SM.getSpellingLoc(SM.getImmediateExpansionRange(Loc).getBegin());
+  unsigned Clangs = 0, Gccs = SM.getPresumedLoc(SM.getFileLoc(Loc)).getLine();
+  if (SM.isWrittenInScratchSpace(Origin) ||
+      Lexer::getSpelling(Origin, Buffer, SM, U.Context.getLangOpts()) != "__LINE__" ||
+      T.text(SM).getAsInteger(10, Clangs) || Clangs == Gccs)
+    return "";
+  return ("ythread_line(" + llvm::Twine(Gccs) + ", " + llvm::Twine(Clangs) + ")").str();
+}
+
 } // namespace ythreads

@@ -200,6 +200,9 @@ static void appendApart(Code &Result, const Code &Next) {
 
 void Speller::addToken(Code &Result, unsigned Index) {
   const Token &T = All[Index];
+  if (std::string Line;
+      U.UsesLine && T.kind() == tok::numeric_constant && !(Line = lineByCompiler(T)).empty())
+    return Result.add(Line);
   if (!mayBeReference(T.kind()))
     return Result.add(textOf(T));
   auto It = Refs.At.find(T.location());

@@ -77,6 +77,8 @@ private:
   bool addReplacement(Code &Result, unsigned &Index, Extent Whole, const void *Inside);
   bool dependsOnLine(Extent Invocation) const;
   bool dependsOnCounter(Extent Invocation) const;
+  /// For a number that was __LINE__ and is another one to gcc: a text that is each compiler's; else nothing.
+  std::string lineByCompiler(const Token &T) const;
   struct Intrinsic {
     unsigned End;
     clang::SourceLocation Name;

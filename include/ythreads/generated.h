@@ -269,11 +269,13 @@ int ythread_vfork(void);
     _Pragma("GCC diagnostic pop")
 #endif
 
-/* Of a sanitizer that gcc does not know. */
+/* Of a sanitizer that gcc does not know; what __LINE__ is in a macro that is called in several lines. */
 #ifdef __clang__
 #define ythread_no_sanitize(sanitizer) __attribute__((no_sanitize(sanitizer)))
+#define ythread_line(gccs, clangs)     clangs
 #else
 #define ythread_no_sanitize(sanitizer)
+#define ythread_line(gccs, clangs) gccs
 #endif
 
 /* Stores a result; used by resume thunks only, after the test of the flag. */
