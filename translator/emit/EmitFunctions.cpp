@@ -243,8 +243,9 @@ void FileEmitter::emitDescriptor(const FunctionInfo &Info) {
   auto Number = [](size_t N) { return std::to_string(N); };
   std::string Address = addressOf(Info);
   std::string Pins = emitPins(Info) ? names::pins(Name) : "0";
-  bool IsDeprecated = F->hasAttr<DeprecatedAttr>(); // whom its calls tell
-  if (IsDeprecated) {
+  // To those who call it; what declares it may say so to gcc alone, by its version.
+  bool MayBeDeprecated = F->hasAttr<DeprecatedAttr>() || F != F->getFirstDecl();
+  if (MayBeDeprecated) {
     W.line(0, "#pragma GCC diagnostic push");
     W.line(0, "#pragma GCC diagnostic ignored \"-Wdeprecated-declarations\"");
   }
@@ -265,7 +266,7 @@ void FileEmitter::emitDescriptor(const FunctionInfo &Info) {
                                      : "__builtin_offsetof(struct " + names::frame(Name) + ", " +
                                            names::Serial.str() + ")") +
                 ", " + Pins + "};");
-  if (IsDeprecated)
+  if (MayBeDeprecated)
     W.line(0, "#pragma GCC diagnostic pop");
   Descriptors.push_back(names::descriptor(Name));
 }

@@ -1,4 +1,5 @@
-// The tables name what the program calls deprecated, and draw no warning for that.
+// The tables name what the program calls deprecated, or a header does to newer compilers than clang claims to be, and draw
+// no warning for that.
 // RUN: %ytranslate -o %t.c %s %flags
 // RUN: %cc -std=gnu17 %include -Werror=deprecated-declarations -fsyntax-only %t.c
 // RUN: %clang -std=gnu17 %include -Werror=deprecated-declarations -fsyntax-only %t.c
@@ -21,6 +22,19 @@ __attribute__((deprecated)) thread old_thread(int a)
 {
     ythread_yield(YTHREAD_ANY);
     (void)a;
+}
+
+#if __GNUC__ > 4
+#define FORMER __attribute__((deprecated))
+#else
+#define FORMER
+#endif
+FORMER int former(int a);
+
+int former(int a)
+{
+    ythread_yield(YTHREAD_ANY);
+    return a;
 }
 
 int first(struct pair *p)
