@@ -373,11 +373,9 @@ void FileEmitter::emitQuietly(const FunctionInfo &Info) {
   llvm::SmallVector<StringRef, 4> Gccs; // and those that gcc alone has
   if (returnsTwice(U.Context, Info.Decl->getBody()))
     Gccs.push_back("clobbered");
-  if (U.Stress == StressMode::Statement && // parts `strncpy` from what ends the string
-      callsOneOf(Info.Decl->getBody(),
-                 {"strncpy", "stpncpy", "__builtin_strncpy", "__builtin_stpncpy",
-                  "__builtin___strncpy_chk", "__builtin___stpncpy_chk"}))
-    Gccs.push_back("stringop-truncation");
+  if (U.Stress == StressMode::Statement && // which hides what gcc looks for around these
+      callsOneOf(Info.Decl->getBody(), {"strncpy", "stpncpy", "sprintf", "snprintf"}))
+    Gccs.append({"stringop-truncation", "format-overflow", "format-truncation", "restrict"});
   bool IsQuiet = !Lines.empty() || !Clangs.empty() || !Gccs.empty();
   if (IsQuiet)
     W.line(0, "#pragma GCC diagnostic push");
