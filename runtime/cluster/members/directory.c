@@ -290,7 +290,7 @@ int yt_directory_on_moved(struct yt_cluster *cluster, int from, struct yt_reader
     uint32_t number = yt_codec_get_u32(frame);
     uint32_t flags = yt_codec_get_u32(frame);
     bool is_daemon = flags & DAEMON, keeps_status = yt_codec_get_u32(frame);
-    if (!id) yt_codec_get_failed(frame, "nobody has moved");
+    if (!id || flags > (DAEMON | BROUGHT)) yt_codec_get_failed(frame, "nobody has moved");
     if (frame->status) return frame->status;
     if (flags & BROUGHT && cluster->is_restarting && !is_daemon) cluster->node.created++;
     if (cluster->is_restarting) { /* it has not left from here */
