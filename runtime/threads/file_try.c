@@ -92,14 +92,22 @@ static ssize_t carry_out(const struct yt_wait *wait) {
     }
 }
 
-/* A read or write of nothing, or of a descriptor that is not open for it, and an accept where nobody listens have their
- * answer at once; poll would never say that they are ready. */
+/* Of what has no kind (counters, timers, signals, another epoll): so few bytes, or a write, which it may refuse whatever poll says. */
+static bool may_refuse(const struct yt_wait *wait) {
+    struct stat what;
+    bool is_little = wait->tag == YT_FILE_READ ? wait->n < MOST_REFUSED : wait->tag == YT_FILE_WRITE;
+    return is_little && !fstat((int)wait->id, &what) && !(what.st_mode & S_IFMT);
+}
+
+/* A read or write of nothing (but of what has no kind: inotify waits with that, too), or of a descriptor that is not open for it, and an
+ * accept where nobody listens have their answer at once; poll would never say that they are ready. */
 static bool never_waits(const struct yt_wait *wait) {
     int fd = (int)wait->id, listens = 0;
     socklen_t size = sizeof listens;
     if (wait->tag == YT_FILE_WAIT) return false;
     if (wait->tag == YT_FILE_ACCEPT) return getsockopt(fd, SOL_SOCKET, SO_ACCEPTCONN, &listens, &size) || !listens;
-    return !wait->n || (fcntl(fd, F_GETFL) & O_ACCMODE) == (wait->tag == YT_FILE_READ ? O_WRONLY : O_RDONLY);
+    return (!wait->n && !may_refuse(wait)) ||
+           (fcntl(fd, F_GETFL) & O_ACCMODE) == (wait->tag == YT_FILE_READ ? O_WRONLY : O_RDONLY);
 }
 
 static ssize_t transfer(const struct yt_wait *wait) {
@@ -107,8 +115,7 @@ static ssize_t transfer(const struct yt_wait *wait) {
     return write((int)wait->id, wait->data, wait->n);
 }
 
-/* The same while it is not ready of what has no kind (counters, timers, signals, another epoll): that may refuse so few bytes, or a
- * write, whatever poll says. */
+/* The same while it is not ready, of what may refuse it. */
 static ssize_t ask_in_vain(const struct yt_wait *wait, int fd) {
     int flags = fcntl(fd, F_GETFL);
     fcntl(fd, F_SETFL, flags | O_NONBLOCK);
@@ -117,12 +124,6 @@ static ssize_t ask_in_vain(const struct yt_wait *wait, int fd) {
     fcntl(fd, F_SETFL, flags);
     errno = why;
     return done;
-}
-
-static bool may_refuse(const struct yt_wait *wait) {
-    struct stat what;
-    bool is_little = wait->tag == YT_FILE_READ ? wait->n < MOST_REFUSED : wait->tag == YT_FILE_WRITE;
-    return is_little && !fstat((int)wait->id, &what) && !(what.st_mode & S_IFMT);
 }
 
 /* Begins a connection, or says what has become of it. A line of a Unix socket that is full (EAGAIN) tells nobody when it is not. */
@@ -155,15 +156,24 @@ static bool is_on_disk(int fd) {
     return !fstat(fd, &what) && (S_ISREG(what.st_mode) || S_ISBLK(what.st_mode));
 }
 
-/* What needs no look: sockets, what is on a disk (where a call that does not wait would give what happens to be in memory), pipes, counters. What
- * somebody has waited for is not on a disk. False: it has to be looked at. */
+/* What is on a disk is always ready; a call that does not wait would give what happens to be in memory. Some files of the kernel's look like that and
+ * wait (/proc/kmsg). */
+static bool ask_disk(const struct yt_wait *wait, ssize_t *done) {
+    if (!is_on_disk((int)wait->id) || !look((int)wait->id, yt_file_events(wait))) return false;
+    do *done = transfer(wait);
+    while (*done < 0 && errno == EINTR);
+    return true;
+}
+
+/* What needs no look of its own: sockets, what is on a disk, pipes, counters. What somebody has waited for is not on a disk, and seldom a socket
+ * that cannot be asked like a pipe (Linux before 6.4). False: it has to be looked at. */
 static bool ask_at_once(const struct yt_wait *wait, bool is_ready, ssize_t *done) {
     if ((wait->tag != YT_FILE_READ && wait->tag != YT_FILE_WRITE) || !wait->n) return false;
-    *done = is_ready ? -1 : ask_socket(wait);
-    if (*done >= 0 || (!is_ready && errno != ENOTSOCK)) return true;
-    bool is_whole = !is_ready && is_on_disk((int)wait->id);
-    *done = is_whole ? transfer(wait) : transfer_without_wait(wait);
-    return is_whole || *done >= 0 || errno != EOPNOTSUPP;
+    *done = is_ready ? transfer_without_wait(wait) : ask_socket(wait);
+    if (*done >= 0 || errno != (is_ready ? EOPNOTSUPP : ENOTSOCK)) return true;
+    if (!is_ready && ask_disk(wait, done)) return true;
+    *done = is_ready ? ask_socket(wait) : transfer_without_wait(wait);
+    return *done >= 0 || errno != (is_ready ? ENOTSOCK : EOPNOTSUPP);
 }
 
 static int result_of(ssize_t done) {
