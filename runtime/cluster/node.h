@@ -40,23 +40,27 @@ struct yt_departures {
         passed; /* places that have been given up before the list: the thread's ticket is the low half of all before it */
 };
 
+struct yt_pause {
+    uint64_t until; /* of yt_timer_now() */
+    unsigned ms;
+};
 struct yt_peer {
     char arch[32];
-    uint64_t machine;          /* yt_schema_machine() there */
-    uint64_t program;          /* yt_program_digest() there */
-    pid_t process;             /* on this machine; 0: unknown */
-    bool is_ready;             /* ynode has ended there */
-    bool is_absent;            /* it has not come yet, or never will */
-    bool is_leaving, has_gone; /* it has said so (leave.h) */
-    bool is_idle, is_offered,
-        hears_idle;               /* it has said so; it is asked whether it is; this node has said so (balance.h) */
-    bool said_hello, is_listed;   /* HELLO has come; FUNCTIONS too, or need not */
-    struct yt_table differing;    /* keys of functions that cannot go there: struct yt_difference */
-    uint64_t sent, received;      /* counted frames */
-    unsigned deaths_settled;      /* there */
-    unsigned under_way;           /* threads sent there and not answered yet */
-    uint64_t under_way_bytes;     /* of their states */
-    struct yt_departures waiting; /* threads that wait for credit */
+    uint64_t machine;                               /* yt_schema_machine() there */
+    uint64_t program;                               /* yt_program_digest() there */
+    pid_t process;                                  /* on this machine; 0: unknown */
+    bool is_ready;                                  /* ynode has ended there */
+    bool is_absent;                                 /* it has not come yet, or never will */
+    bool is_leaving, has_gone;                      /* it has said so (leave.h) */
+    bool is_idle, is_offered, hears_idle;           /* balance.h */
+    struct yt_pause refuses;                        /* what it was given has come back */
+    bool said_hello, is_listed;                     /* HELLO has come; FUNCTIONS too, or need not */
+    struct yt_table differing;                      /* keys of functions that cannot go there: struct yt_difference */
+    uint64_t sent, received;                        /* counted frames */
+    unsigned deaths_settled;                        /* there */
+    unsigned under_way;                             /* threads sent there and not answered yet */
+    uint64_t under_way_bytes;                       /* of their states */
+    struct yt_departures waiting;                   /* threads that wait for credit */
     struct yt_departure *sent_oldest, *sent_newest; /* threads sent there and not answered yet */
     struct yt_lobby lobby;                          /* small ones, that wait to leave together (group.h) */
     struct yt_group *groups, *groups_last;          /* these, sent there and not answered yet */
@@ -72,9 +76,9 @@ struct yt_peer {
 struct yt_balance {
     bool is_on; /* YTHREADS_BALANCE=1 */
     uint64_t looked;
+    unsigned quick;         /* looks since a rest or a slow turn */
     uint64_t crowded_since; /* threads have waited for their turn at each look; 0: not at the last */
-    uint64_t paused_until;  /* since none of them may go */
-    unsigned pause_ms;
+    struct yt_pause pause;  /* since none of them may go */
 };
 
 enum yt_end {

@@ -120,9 +120,7 @@ static void look(struct yt_cluster *cluster, bool will_wait) {
     if (take_in(cluster, will_wait ? YT_TRANSPORT_AT_HAND : 0, will_wait)) cluster->rests_since = 0;
 }
 
-bool yt_run_poll(bool block) {
-    struct yt_cluster *cluster = yt_cluster_here();
-    if (__builtin_expect(cluster->is_child, 0)) yt_panic_of_child();
+static bool poll_all(struct yt_cluster *cluster, bool block) {
     yt_directory_send_ends(cluster);
     if (!block) yt_balance_offer(cluster);
     if (!block && yt_steal_give(cluster)) return !cluster->end;
@@ -145,6 +143,14 @@ bool yt_run_poll(bool block) {
     rest(cluster, milliseconds);
     yt_steal_end(cluster);
     return !cluster->end;
+}
+
+bool yt_run_poll(bool block) {
+    struct yt_cluster *cluster = yt_cluster_here();
+    if (__builtin_expect(cluster->is_child, 0)) yt_panic_of_child();
+    bool goes_on = poll_all(cluster, block);
+    yt_balance_pace(cluster, block);
+    return goes_on;
 }
 
 /* ---- the program's own threads ---------------------------------------------------------------- */

@@ -12,7 +12,8 @@
 enum {
     REST_MS = 1,          /* without work, before others are told */
     CROWDED_NS = 1000000, /* with threads that wait for their turn, before they are offered */
-    SLOW_NS = 1000000,    /* between two looks: then there is one between any two threads */
+    SLOW_NS = 1000000,    /* between two looks: then the next is due at once */
+    MOST_QUICK = 8,       /* looks after each turn that have shown that turns are quick */
     MOST_REFUSED = 32,    /* threads that may not go, before the others are left alone, too */
     PAUSE_MS = 10,        /* then, at first: twice as long each time */
     LONGEST_PAUSE_MS = 1000
@@ -64,10 +65,37 @@ int yt_balance_on_offer(struct yt_cluster *cluster, int from, struct yt_reader *
     return 0;
 }
 
+/* Where 64 turns may be a minute nobody would hear who is idle: after a rest, or a slow turn, the next ones are looked at. */
+void yt_balance_pace(struct yt_cluster *cluster, bool has_rested) {
+    struct yt_balance *balance = &cluster->balance;
+    if (!balance->is_on || yt_sched_idle(&cluster->node)) return; /* who is idle has to sleep */
+    uint64_t now = yt_timer_now();
+    if (has_rested) balance->crowded_since = 0;
+    if (has_rested || now - balance->looked >= SLOW_NS) balance->quick = 0;
+    balance->looked = now;
+    if (balance->quick >= MOST_QUICK) return;
+    balance->quick++;
+    yt_node_poll_soon(&cluster->node);
+}
+
 /* ---- who has too much ------------------------------------------------------------------------------ */
 
 static uint64_t ready(struct yt_cluster *cluster) {
     return yt_steal_may_give(cluster) ? yt_queue_count(&cluster->node.ready) : 0;
+}
+
+/* Each time twice as long, unless the last is long over. */
+static void begin_pause(struct yt_pause *pause) {
+    uint64_t now = yt_timer_now();
+    if (now < pause->until) return;
+    bool is_long_over = now - pause->until > LONGEST_PAUSE_MS * UINT64_C(1000000);
+    pause->ms = !pause->ms || is_long_over ? PAUSE_MS : pause->ms * 2;
+    if (pause->ms > LONGEST_PAUSE_MS) pause->ms = LONGEST_PAUSE_MS;
+    pause->until = now + pause->ms * UINT64_C(1000000);
+}
+
+void yt_balance_refused(struct yt_cluster *cluster, int by) {
+    if (cluster->balance.is_on) begin_pause(&cluster->peers[by].refuses);
 }
 
 /* So much that it is worth a move: for a while there have been two at each look. */
@@ -76,21 +104,18 @@ static bool is_crowded(struct yt_balance *balance, uint64_t count, uint64_t now)
         balance->crowded_since = 0;
     else if (!balance->crowded_since)
         balance->crowded_since = now;
-    return count >= 2 && now >= balance->paused_until && now - balance->crowded_since >= CROWDED_NS;
+    return count >= 2 && now >= balance->pause.until && now - balance->crowded_since >= CROWDED_NS;
 }
 
 void yt_balance_offer(struct yt_cluster *cluster) {
     struct yt_balance *balance = &cluster->balance;
     if (!balance->is_on) return;
     uint64_t now = yt_timer_now(), count = ready(cluster);
-    bool is_slow = now - balance->looked >= SLOW_NS;
-    balance->looked = now;
-    if (is_slow && count >= 2) yt_node_poll_soon(&cluster->node); /* who is idle has to sleep */
     if (!is_crowded(balance, count, now)) return;
     for (int i = 1; i < cluster->count && count > 1; i++) {
         int to = (cluster->self + i) % cluster->count;
         struct yt_peer *peer = &cluster->peers[to];
-        if (!peer->is_idle || peer->is_offered || !is_partner(cluster, to)) continue;
+        if (!peer->is_idle || peer->is_offered || now < peer->refuses.until || !is_partner(cluster, to)) continue;
         struct yt_writer frame;
         peer->is_offered = true;
         count--;
@@ -110,7 +135,7 @@ static void give(struct yt_cluster *cluster, int to) {
     struct yt_balance *balance = &cluster->balance;
     unsigned refused = 0;
     uint64_t count = ready(cluster), share = yt_steal_share(count, count_offers(cluster) + 2), given = 0;
-    while (count >= 2 && given < share && refused < MOST_REFUSED) {
+    while (count >= 2 && given < share && refused < MOST_REFUSED && given + refused < count) {
         struct yt_thread *thread = yt_queue_first(&cluster->node.ready);
         if (!thread) break;
         if (yt_move_order(&cluster->node, thread, to))
@@ -119,13 +144,7 @@ static void give(struct yt_cluster *cluster, int to) {
             given++;
     }
     balance->crowded_since = 0;
-    if (given || !refused) {
-        balance->pause_ms = 0;
-        return;
-    }
-    balance->pause_ms = !balance->pause_ms ? PAUSE_MS : balance->pause_ms * 2;
-    if (balance->pause_ms > LONGEST_PAUSE_MS) balance->pause_ms = LONGEST_PAUSE_MS;
-    balance->paused_until = yt_timer_now() + balance->pause_ms * UINT64_C(1000000);
+    if (!given && refused) begin_pause(&balance->pause);
 }
 
 int yt_balance_on_idle(struct yt_cluster *cluster, int from, struct yt_reader *frame) {

@@ -19,8 +19,14 @@ void yt_balance_init(struct yt_cluster *cluster);
 /* Between two threads: offers what there is too much of. */
 void yt_balance_offer(struct yt_cluster *cluster);
 
+/* Threads are to run: after a look, or a rest. */
+void yt_balance_pace(struct yt_cluster *cluster, bool has_rested);
+
 /* The node is about to sleep: for how many milliseconds at most, until this is called again; -1: any number. */
 int yt_balance_rest(struct yt_cluster *cluster);
+
+/* A thread that was to go there by an order is back. */
+void yt_balance_refused(struct yt_cluster *cluster, int by);
 
 int yt_balance_on_idle(struct yt_cluster *cluster, int from, struct yt_reader *frame);
 int yt_balance_on_offer(struct yt_cluster *cluster, int from, struct yt_reader *frame);

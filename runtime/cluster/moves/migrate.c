@@ -9,6 +9,7 @@
 #include <stdlib.h>
 
 #include "base/status.h"
+#include "cluster/moves/balance.h"
 #include "cluster/moves/chaos.h"
 #include "cluster/moves/departure.h"
 #include "cluster/moves/group.h"
@@ -230,6 +231,7 @@ void yt_migrate_stays(struct yt_cluster *cluster, struct yt_thread *thread, int 
     else
         yt_leave_refused(cluster, thread->id, yt_status_line());
     yt_sched_settle(&cluster->node, thread);
+    if (wish == YT_WISH_ORDER) yt_balance_refused(cluster, to);
     if (wish == YT_WISH_ORDER) yt_death_end_wait(cluster, thread);
 }
 
