@@ -267,8 +267,8 @@ static bool serve_those_of(struct yt_node *node, uint32_t fd) {
 }
 
 static bool serve(struct yt_node *node, uint32_t fd) {
-    struct entry *entry = &node->files->entries[fd];
     if (fd >= node->files->room) return false;
+    struct entry *entry = &node->files->entries[fd];
     entry->is_watched = is_vain(entry);
     if (!entry->first) return false; /* it was closed, and lives on */
     node->files->serves = true;

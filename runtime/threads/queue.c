@@ -197,9 +197,14 @@ struct yt_thread *yt_queue_pop(struct yt_queue *queue) {
 }
 
 struct yt_thread *yt_queue_first(struct yt_queue *queue) {
+    return yt_queue_first_to(queue, 63);
+}
+
+struct yt_thread *yt_queue_first_to(struct yt_queue *queue, unsigned most) {
     yt_round_settle(queue);
-    if (!queue->used) return NULL;
-    const struct yt_ring *ring = &queue->rings[63 - __builtin_clzll(queue->used)];
+    uint64_t used = queue->used << (63 - most) >> (63 - most);
+    if (!used) return NULL;
+    const struct yt_ring *ring = &queue->rings[63 - __builtin_clzll(used)];
     struct yt_thread *thread = NULL;
     for (uint32_t ticket = ring->head; ring->live && !thread; ticket++) thread = yt_queue_at(ring, ticket);
     return thread;

@@ -87,6 +87,7 @@ struct yt_thread *yt_queue_pop(struct yt_queue *queue);
 
 /* The thread that yt_queue_pop would take, and how many there are; null if none of the most urgent has a place. */
 struct yt_thread *yt_queue_first(struct yt_queue *queue);
+struct yt_thread *yt_queue_first_to(struct yt_queue *queue, unsigned most); /* of those of no priority above that */
 uint64_t yt_queue_count(struct yt_queue *queue);
 
 /* Takes a thread that is in the queue out of the middle. */

@@ -130,18 +130,24 @@ static unsigned count_offers(const struct yt_cluster *cluster) {
     return count;
 }
 
-/* Whoever waits for an answer, and this node, get as much. Where nobody may go all are left alone for a time. */
+/* Whoever waits for an answer, and this node, get as much, the most urgent first; who has to stay goes behind the others of its priority.
+ * Where nobody may go all are left alone for a time. */
 static void give(struct yt_cluster *cluster, int to) {
     struct yt_balance *balance = &cluster->balance;
     unsigned refused = 0;
-    uint64_t count = ready(cluster), share = yt_steal_share(count, count_offers(cluster) + 2), given = 0;
-    while (count >= 2 && given < share && refused < MOST_REFUSED && given + refused < count) {
-        struct yt_thread *thread = yt_queue_first(&cluster->node.ready);
-        if (!thread) break;
-        if (yt_move_order(&cluster->node, thread, to))
-            refused++;
-        else
+    uint64_t count = ready(cluster), given = 0;
+    uint64_t share = count < 2 ? 0 : yt_steal_share(count, count_offers(cluster) + 2);
+    unsigned most = 63; /* priority of those that have not been tried */
+    struct yt_thread *thread, *stays = NULL;
+    while (given < share && refused < MOST_REFUSED && (thread = yt_queue_first_to(&cluster->node.ready, most))) {
+        if (thread == stays) { /* and stands behind all of its priority that have been tried */
+            if (!thread->priority) break;
+            most = thread->priority - 1u;
+        } else if (!yt_move_order(&cluster->node, thread, to)) {
             given++;
+        } else if (!refused++ || stays->priority != thread->priority) {
+            stays = thread;
+        }
     }
     balance->crowded_since = 0;
     if (!given && refused) begin_pause(&balance->pause);

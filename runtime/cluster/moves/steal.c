@@ -25,7 +25,7 @@ uint64_t yt_steal_share(uint64_t ready, uint64_t parts) {
     return share < GIVEN_AT_ONCE ? share : GIVEN_AT_ONCE;
 }
 
-/* A fair share of what waits for its turn, most urgent first; one that cannot go stays where it stands. */
+/* A fair share of what waits for its turn, most urgent first; one that cannot go stays, behind the others, and ends this. */
 static void give(struct yt_cluster *cluster, int to, uint64_t count) {
     struct yt_node *node = &cluster->node;
     for (; count; count--) {
