@@ -7,7 +7,8 @@
  *   or has something again      BUSY ->     forgets it
  *
  * Who has said IDLE says it again to those alone whom it has told otherwise since: short rests cost no frames. What is offered is asked for
- * when it has become true that there is a need, on both sides. */
+ * when it has become true that there is a need, on both sides. Of a peer: is_idle, it has said so; is_offered, it has been asked; hears_idle, this
+ * node has said so there. */
 #ifndef YT_CLUSTER_BALANCE_H
 #define YT_CLUSTER_BALANCE_H
 
