@@ -137,16 +137,19 @@ static void give(struct yt_cluster *cluster, int to) {
     unsigned refused = 0;
     uint64_t count = ready(cluster), given = 0;
     uint64_t share = count < 2 ? 0 : yt_steal_share(count, count_offers(cluster) + 2);
-    unsigned most = 63; /* priority of those that have not been tried */
-    struct yt_thread *thread, *stays = NULL;
+    unsigned most = 63, stays_at = 0; /* priorities: of those that have not been tried, of the first who stays */
+    struct yt_thread *thread;
+    yid stays = 0;
     while (given < share && refused < MOST_REFUSED && (thread = yt_queue_first_to(&cluster->node.ready, most))) {
-        if (thread == stays) { /* and stands behind all of its priority that have been tried */
-            if (!thread->priority) break;
-            most = thread->priority - 1u;
+        yid id = thread->id;
+        unsigned at = thread->priority;
+        if (id == stays) { /* and stands behind all of its priority that have been tried */
+            if (!at) break;
+            most = at - 1;
         } else if (!yt_move_order(&cluster->node, thread, to)) {
             given++;
-        } else if (!refused++ || stays->priority != thread->priority) {
-            stays = thread;
+        } else if (!refused++ || stays_at != at) {
+            stays = id, stays_at = at;
         }
     }
     balance->crowded_since = 0;
