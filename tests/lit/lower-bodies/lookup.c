@@ -16,4 +16,4 @@ int call(struct ops *ops, int n, suspends void (*tell)(const char *)) {
 // CHECK-NEXT: suspend 2: ythread_t2 = lookup ythread_t1 as i4(i4{{[iu]}}1) (n + 1, 'a')
 // CHECK-NEXT: ythread_t3 = find(n++)->run;
 // CHECK-NEXT: ythread_t4 = find(n) != 0;
-// CHECK-NEXT: suspend 3: ythread_t5 = lookup ythread_t3 as i4(i4{{[iu]}}1) (ythread_t4, n)
+// CHECK-NEXT: suspend 3: ythread_t5 = lookup ythread_t3 as i4(i4{{[iu]}}1) (ythread_t4, (char)(n))
