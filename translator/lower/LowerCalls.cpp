@@ -5,6 +5,7 @@
 #include "find/Calls.h"
 #include "frames/Storage.h"
 #include "lower/Arguments.h"
+#include "lower/Conversions.h"
 #include "lower/Formats.h"
 #include "lower/HeapCalls.h"
 #include "lower/LowerBodies.h"
@@ -79,16 +80,25 @@ void BodyLowering::buildCall(Statement &S, const CallExpr *Call) {
   std::vector<const Expr *> Operands(Call->arg_begin(), Call->arg_end());
   std::vector<Value> Values = lowerOperands(Operands);
 
-  Value Arguments;
+  Value Arguments, Converted;
+  bool Converts = false;
   const FunctionInfo *Known = U.find(Callee);
   unsigned Wanted = Role == CallRole::Suspending && !isWithoutParameters(Callee)
                         ? Known->Decl->getNumParams()
                         : Values.size();
   bool PassesPack = Role == CallRole::Suspending && isVariadic(Known->Decl);
   for (unsigned I = 0; I < Values.size(); ++I) {
-    if (I < Wanted)
-      appendArgument(Arguments, Values[I], argumentCast(Call, I));
-    else if (PassesPack && !computeSlot(U.Context, Operands[I]->getType()).IsIgnored)
+    if (I < Wanted) {
+      std::string Cast = argumentCast(Call, I), Explicit;
+      if (Cast.empty() && Role == CallRole::Suspending && Callee && hasPrototype(Call) &&
+          !isTemporary(Values[I])) {
+        QualType T = bodyParameterType(Known->Decl, I).getUnqualifiedType();
+        Explicit = canSpell(U, T) ? castOf(U.Context, Operands[I], T, typeName(T)) : "";
+      }
+      Converts |= !Explicit.empty();
+      appendArgument(Arguments, Values[I], Cast);
+      appendArgument(Converted, Values[I], Explicit.empty() ? Cast : Explicit + "(");
+    } else if (PassesPack && !computeSlot(U.Context, Operands[I]->getType()).IsIgnored)
       continue;
     else // more than a definition in K&R style takes
       addExpression(wrap("(void)(", std::move(Values[I]), ")"), Operands[I]->getBeginLoc());
@@ -98,6 +108,7 @@ void BodyLowering::buildCall(Statement &S, const CallExpr *Call) {
     QualType T = Known->Decl->getParamDecl(I)->getType();
     Missing.C.add(T->isScalarType() ? "0" : spellZero(U, T.getUnqualifiedType()));
     appendArgument(Arguments, Missing);
+    appendArgument(Converted, Missing);
   }
 
   if (PassesPack) {
@@ -106,6 +117,7 @@ void BodyLowering::buildCall(Statement &S, const CallExpr *Call) {
     Pack.C =
         packArguments(ArrayRef(Operands).drop_front(Wanted), ArrayRef(Values).drop_front(Wanted));
     appendArgument(Arguments, Pack);
+    appendArgument(Converted, Pack);
   }
 
   if (Role == CallRole::Receive) {
@@ -127,6 +139,8 @@ void BodyLowering::buildCall(Statement &S, const CallExpr *Call) {
     IR->Callees.push_back(Callee);
   }
   S.Text = std::move(Arguments.C);
+  if (Converts)
+    S.Plain = std::move(Converted.C);
 }
 
 // A function of another file that is declared `f()` takes what the call passes.

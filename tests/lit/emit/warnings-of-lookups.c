@@ -1,6 +1,6 @@
-/* A call that is looked up is printed twice, as plain C's and as a body's. What the author's arguments draw a warning of
+/* A call that is looked up is printed twice, as plain C's and as a body's, and so may be one whose result is returned. What the author's arguments draw a warning of
  * is said once; arguments that need no conversion stay as they are.
- * RUN: %ytranslate %s -o %t.c %flags
+ * RUN: %ytranslate %s -o %t.c %flags -O2
  * RUN: FileCheck %s <%t.c
  * RUN: %cc -std=gnu17 -fsyntax-only -Wall -Wconversion -Wsign-conversion -Wcast-qual %include %t.c 2>%t.said
  * RUN: FileCheck --check-prefix=SAID --implicit-check-not=warning: %s <%t.said
@@ -37,4 +37,22 @@ void all(struct ops *o, unsigned char *bytes, const char *text, long *longs, dou
     o->numbers(0, n);
     // CHECK: ythread_callee)(0, 7, 'x');
     o->real(7, 'x');
+}
+
+int odd(unsigned char *text);
+
+int even(char *text)
+{
+    ythread_sleep(1);
+    if (*text)
+        return odd((unsigned char *)text + 1);
+    ythread_sleep(2);
+    return 1;
+}
+
+int odd(unsigned char *text)
+{
+    ythread_sleep(1);
+    // SAID: warning: pointer targets in passing argument {{.+}}differ in signedness
+    return even(text);
 }
