@@ -188,8 +188,8 @@ struct Statement {
   Code CreatedBy;
   std::vector<std::pair<std::string, Code>> Arguments;
   bool SetsJump = false; ///< setjmp: resumed here by a jump only; Text is the buffer
-  /// A look-up: the arguments as in plain C, if a body's are spelled otherwise. Another call: Text's, their conversions spelled out.
-  Code Plain;
+  Code Plain;    ///< a look-up: the arguments as in plain C, if a body's are spelled otherwise
+  Code Explicit; ///< another call: Text, where compilers may warn, with conversions spelled out
   bool NeverReturns = false; ///< the source's function is declared so
   bool IsTail = false;       ///< the function returns what it gives, and nothing is left to be done
   bool MayJump = false;      ///< of such a one: it is no primitive

@@ -70,7 +70,7 @@ void BodyPrinter::dispatch() {
 
 std::string BodyPrinter::callOf(const Statement &S, const std::string &Callee,
                                 bool PassesHeader) const {
-  bool IsPlain = !PassesHeader && !S.Plain.empty() && !S.Pointer.empty();
+  bool IsPlain = !PassesHeader && !S.Plain.empty();
   std::string Arguments = IsPlain ? text(S.Plain) : argumentsOf(S);
   return Callee + "(" + (PassesHeader ? Arguments.empty() ? "0" : "0, " : "") + Arguments + ")";
 }
@@ -82,9 +82,8 @@ void BodyPrinter::printTail(const Statement &S, unsigned Depth, const std::strin
   if (!S.MayJump || !U.GivesPlace || Frame.AtEntry)
     return;
   std::string Call = callOf(S, Callee, S.PassesHeader);
-  if (!S.Plain.empty() &&
-      S.Pointer.empty()) // the call itself says what there is to say of its arguments
-    Call = Callee + (S.PassesHeader ? "(0, " : "(") + text(S.Plain) + ")";
+  if (!S.Explicit.empty()) // the call itself says what there is to say of its arguments
+    Call = Callee + (S.PassesHeader ? "(0, " : "(") + text(S.Explicit) + ")";
   QualType Result = resultType(IR.Function);
   bool IsVoid = Result->isVoidType();
   if (!IsVoid && !U.Context.hasSameUnqualifiedType(Result, S.ResultType) && canSpell(U, Result))

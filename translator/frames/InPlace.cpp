@@ -65,7 +65,8 @@ void Named::collect(const Code &C) {
 
 void Named::collect(const StatementList &List) {
   for (const auto &S : List) {
-    for (const Code *C : {&S->Text, &S->Init, &S->Increment, &S->Pointer, &S->Plain, &S->Mask})
+    for (const Code *C :
+         {&S->Text, &S->Init, &S->Increment, &S->Pointer, &S->Plain, &S->Explicit, &S->Mask})
       collect(*C);
     if (S->Whole)
       collect(*S->Whole);

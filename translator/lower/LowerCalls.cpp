@@ -140,7 +140,7 @@ void BodyLowering::buildCall(Statement &S, const CallExpr *Call) {
   }
   S.Text = std::move(Arguments.C);
   if (Converts)
-    S.Plain = std::move(Converted.C);
+    S.Explicit = std::move(Converted.C);
 }
 
 // A function of another file that is declared `f()` takes what the call passes.
