@@ -59,15 +59,30 @@ static int open_terminal(int fd) {
     return open(path, O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
 }
 
-static ssize_t write_to_device(int fd, int flags, const void *data, size_t size) {
-    int own = open_terminal(fd);
-    if (own < 0) fcntl(fd, F_SETFL, flags | O_NONBLOCK);
-    ssize_t done = write(own < 0 ? fd : own, data, size);
+/* A description does not wait, for whoever shares it, until this is undone, which leaves errno alone. Returns its flags. */
+static int forbid_waiting(int fd) {
+    int flags = fcntl(fd, F_GETFL);
+    if (!(flags & O_NONBLOCK)) fcntl(fd, F_SETFL, flags | O_NONBLOCK);
+    return flags;
+}
+
+static void let_wait(int fd, int flags) {
     int why = errno;
-    if (own < 0)
-        fcntl(fd, F_SETFL, flags);
-    else
-        close(own);
+    if (!(flags & O_NONBLOCK)) fcntl(fd, F_SETFL, flags);
+    errno = why;
+}
+
+static ssize_t write_to_device(int fd, const void *data, size_t size) {
+    int own = open_terminal(fd);
+    if (own < 0) {
+        int flags = forbid_waiting(fd);
+        ssize_t done = write(fd, data, size);
+        let_wait(fd, flags);
+        return done;
+    }
+    ssize_t done = write(own, data, size);
+    int why = errno;
+    close(own);
     errno = why;
     return done;
 }
@@ -78,7 +93,7 @@ static ssize_t write_some(int fd, const void *data, size_t size) {
     int flags = fcntl(fd, F_GETFL);
     if (flags & O_NONBLOCK || fstat(fd, &what)) return write(fd, data, size);
     if (S_ISFIFO(what.st_mode)) return write(fd, data, size > PIPE_BYTES ? PIPE_BYTES : size);
-    return write_to_device(fd, flags, data, size);
+    return write_to_device(fd, data, size);
 }
 
 static ssize_t carry_out(const struct yt_wait *wait) {
@@ -117,24 +132,17 @@ static ssize_t transfer(const struct yt_wait *wait) {
 
 /* The same while it is not ready, of what may refuse it. */
 static ssize_t ask_in_vain(const struct yt_wait *wait, int fd) {
-    int flags = fcntl(fd, F_GETFL);
-    fcntl(fd, F_SETFL, flags | O_NONBLOCK);
+    int flags = forbid_waiting(fd);
     ssize_t done = transfer(wait);
-    int why = errno;
-    fcntl(fd, F_SETFL, flags);
-    errno = why;
+    let_wait(fd, flags);
     return done;
 }
 
 /* Begins a connection, or says what has become of it. A line of a Unix socket that is full (EAGAIN) tells nobody when it is not. */
 static int connect_now(int fd, const void *address, uint64_t size) {
-    int flags = fcntl(fd, F_GETFL);
-    bool waits = !(flags & O_NONBLOCK);
-    if (waits) fcntl(fd, F_SETFL, flags | O_NONBLOCK);
-    int result = connect(fd, address, (socklen_t)size), why = errno;
-    if (waits) fcntl(fd, F_SETFL, flags);
-    errno = why;
-    return result && (why == EINPROGRESS || why == EALREADY) ? YT_FILE_NOT_YET : result;
+    int flags = forbid_waiting(fd), result = connect(fd, address, (socklen_t)size);
+    let_wait(fd, flags);
+    return result && (errno == EINPROGRESS || errno == EALREADY) ? YT_FILE_NOT_YET : result;
 }
 
 /* A socket need not be looked at, and poll does not know all: the wish for more bytes by SO_RCVLOWAT, a datagram that is damaged. -1 with

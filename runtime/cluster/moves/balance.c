@@ -130,30 +130,14 @@ static unsigned count_offers(const struct yt_cluster *cluster) {
     return count;
 }
 
-/* Whoever waits for an answer, and this node, get as much, the most urgent first; who has to stay goes behind the others of its priority.
- * Where nobody may go all are left alone for a time. */
+/* Whoever waits for an answer, and this node, get as much. Where nobody may go all are left alone for a time. */
 static void give(struct yt_cluster *cluster, int to) {
-    struct yt_balance *balance = &cluster->balance;
-    unsigned refused = 0;
-    uint64_t count = ready(cluster), given = 0;
+    uint64_t count = ready(cluster);
+    unsigned refused = MOST_REFUSED;
     uint64_t share = count < 2 ? 0 : yt_steal_share(count, count_offers(cluster) + 2);
-    unsigned most = 63, stays_at = 0; /* priorities: of those that have not been tried, of the first who stays */
-    struct yt_thread *thread;
-    yid stays = 0;
-    while (given < share && refused < MOST_REFUSED && (thread = yt_queue_first_to(&cluster->node.ready, most))) {
-        yid id = thread->id;
-        unsigned at = thread->priority;
-        if (id == stays) { /* and stands behind all of its priority that have been tried */
-            if (!at) break;
-            most = at - 1;
-        } else if (!yt_move_order(&cluster->node, thread, to)) {
-            given++;
-        } else if (!refused++ || stays_at != at) {
-            stays = id, stays_at = at;
-        }
-    }
-    balance->crowded_since = 0;
-    if (!given && refused) begin_pause(&balance->pause);
+    uint64_t given = yt_steal_move(cluster, to, share, &refused);
+    cluster->balance.crowded_since = 0;
+    if (!given && refused) begin_pause(&cluster->balance.pause);
 }
 
 int yt_balance_on_idle(struct yt_cluster *cluster, int from, struct yt_reader *frame) {

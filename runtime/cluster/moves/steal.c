@@ -8,7 +8,7 @@
 #include "cluster/process.h"
 #include "threads/move.h"
 
-enum { GIVEN_AT_ONCE = 256, LOOKS_WITHOUT_FRAMES = 64 };
+enum { GIVEN_AT_ONCE = 256, MOST_REFUSED = 8, LOOKS_WITHOUT_FRAMES = 64 };
 
 void yt_steal_init(struct yt_cluster *cluster) {
     const char *wish = yt_library_environment("YTHREADS_STEAL");
@@ -25,13 +25,27 @@ uint64_t yt_steal_share(uint64_t ready, uint64_t parts) {
     return share < GIVEN_AT_ONCE ? share : GIVEN_AT_ONCE;
 }
 
-/* A fair share of what waits for its turn, most urgent first; one that cannot go stays, behind the others, and ends this. */
-static void give(struct yt_cluster *cluster, int to, uint64_t count) {
+uint64_t yt_steal_move(struct yt_cluster *cluster, int to, uint64_t count, unsigned *refused) {
     struct yt_node *node = &cluster->node;
-    for (; count; count--) {
-        struct yt_thread *thread = yt_queue_first(&node->ready);
-        if (!thread || yt_move_order(node, thread, to)) return;
+    const unsigned most_refused = *refused;
+    unsigned most = 63, stays_at = 0; /* priorities: of those that have not been tried, of the first who stays */
+    uint64_t given = 0;
+    struct yt_thread *thread;
+    yid stays = 0;
+    *refused = 0;
+    while (given < count && *refused < most_refused && (thread = yt_queue_first_to(&node->ready, most))) {
+        yid id = thread->id;
+        unsigned at = thread->priority;
+        if (id == stays) { /* and stands behind all of its priority that have been tried */
+            if (!at) break;
+            most = at - 1;
+        } else if (!yt_move_order(node, thread, to)) {
+            given++;
+        } else if (!(*refused)++ || stays_at != at) {
+            stays = id, stays_at = at;
+        }
     }
+    return given;
 }
 
 bool yt_steal_give(struct yt_cluster *cluster) {
@@ -43,7 +57,8 @@ bool yt_steal_give(struct yt_cluster *cluster) {
         uint64_t share = yt_steal_share(ready, parts);
         to = yt_process_take_idle(cluster->self);
         if (to < 0) break;
-        give(cluster, to, share);
+        unsigned refused = MOST_REFUSED;
+        yt_steal_move(cluster, to, share, &refused);
     }
     yt_node_poll_soon(&cluster->node);
     return ++cluster->looks % LOOKS_WITHOUT_FRAMES != 0;

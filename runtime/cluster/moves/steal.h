@@ -18,6 +18,10 @@ bool yt_steal_may_give(const struct yt_cluster *cluster);
 /* Of so many threads that wait for their turn, one part: no more than may go at once. */
 uint64_t yt_steal_share(uint64_t ready, uint64_t parts);
 
+/* Moves so many that wait for their turn to a node, the most urgent first; who has to stay goes behind the others of its priority. Gives up
+ * when as many as `refused` says have to stay, and sets it to how many did. Returns how many go. */
+uint64_t yt_steal_move(struct yt_cluster *cluster, int to, uint64_t count, unsigned *refused);
+
 /* Between two threads: gives ready threads to nodes that are idle. True: there is no need to look for frames this time. */
 bool yt_steal_give(struct yt_cluster *cluster);
 
