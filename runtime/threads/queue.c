@@ -196,11 +196,7 @@ struct yt_thread *yt_queue_pop(struct yt_queue *queue) {
     return thread;
 }
 
-struct yt_thread *yt_queue_first(struct yt_queue *queue) {
-    return yt_queue_first_to(queue, 63);
-}
-
-struct yt_thread *yt_queue_first_to(struct yt_queue *queue, unsigned most) {
+struct yt_thread *yt_queue_first(struct yt_queue *queue, unsigned most) {
     yt_round_settle(queue);
     uint64_t used = queue->used << (63 - most) >> (63 - most);
     if (!used) return NULL;

@@ -85,9 +85,9 @@ bool yt_queue_has_room(struct yt_queue *queue, unsigned priority);
 /* Takes out the most urgent thread that has waited longest; null if there is none. */
 struct yt_thread *yt_queue_pop(struct yt_queue *queue);
 
-/* The thread that yt_queue_pop would take, and how many there are; null if none of the most urgent has a place. */
-struct yt_thread *yt_queue_first(struct yt_queue *queue);
-struct yt_thread *yt_queue_first_to(struct yt_queue *queue, unsigned most); /* of those of no priority above that */
+/* The thread that yt_queue_pop would take if there were none of a priority above `most`, and how many there are; null if none of the most urgent has a
+ * place. */
+struct yt_thread *yt_queue_first(struct yt_queue *queue, unsigned most);
 uint64_t yt_queue_count(struct yt_queue *queue);
 
 /* Takes a thread that is in the queue out of the middle. */

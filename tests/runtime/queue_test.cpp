@@ -38,7 +38,7 @@ class Queue : public testing::Test {
         return threads[i];
     }
     int pop() {
-        yt_thread *first = yt_queue_first(&queue), *thread = yt_queue_pop(&queue);
+        yt_thread *first = yt_queue_first(&queue, 63), *thread = yt_queue_pop(&queue);
         EXPECT_TRUE(first == thread || !first);
         return thread ? int(std::find(threads.begin(), threads.end(), thread) - threads.begin()) : -1;
     }
@@ -62,6 +62,9 @@ TEST_F(Queue, TakesTheMostUrgentThenTheOldest) {
     EXPECT_FALSE(yt_queue_has(&queue, 4));
     EXPECT_TRUE(yt_queue_has_above(&queue, 3));
     EXPECT_FALSE(yt_queue_has_above(&queue, 63));
+    EXPECT_EQ(yt_queue_first(&queue, 62), at(3));
+    EXPECT_EQ(yt_queue_first(&queue, 3), at(3));
+    EXPECT_EQ(yt_queue_first(&queue, 2), nullptr);
     for (int expected : {1, 3, 0, 2, -1}) EXPECT_EQ(pop(), expected);
 }
 
@@ -80,7 +83,7 @@ TEST_F(Queue, RemovesFromTheMiddle) {
     for (int i = 0; i < 40; i++) yt_queue_push(&queue, at(i));
     for (int i = 0; i < 40; i += 2) yt_queue_remove(&queue, at(i));
     EXPECT_EQ(yt_queue_count(&queue), 20u);
-    EXPECT_EQ(yt_queue_first(&queue), at(1));
+    EXPECT_EQ(yt_queue_first(&queue, 63), at(1));
     for (int i = 1; i < 40; i += 2) EXPECT_EQ(pop(), i);
     EXPECT_EQ(pop(), -1);
 }

@@ -33,7 +33,7 @@ uint64_t yt_steal_move(struct yt_cluster *cluster, int to, uint64_t count, unsig
     struct yt_thread *thread;
     yid stays = 0;
     *refused = 0;
-    while (given < count && *refused < most_refused && (thread = yt_queue_first_to(&node->ready, most))) {
+    while (given < count && *refused < most_refused && (thread = yt_queue_first(&node->ready, most))) {
         yid id = thread->id;
         unsigned at = thread->priority;
         if (id == stays) { /* and stands behind all of its priority that have been tried */
