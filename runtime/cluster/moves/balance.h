@@ -1,10 +1,10 @@
 /* yrun --balance, YTHREADS_BALANCE=1: a node that has nothing to do gets ready threads of others, of other processes and hosts, too.
  *
- *   has rested for a while      IDLE ->     notes it
+ *   has rested for a while      IDLE (1) -> notes it
  *                                           has had threads that wait for their turn for a while:
  *                            <- OFFER
- *   still has nothing to do     IDLE ->     moves its share there, as ythread_move does
- *   or has something again      BUSY ->     forgets it
+ *   still has nothing to do     IDLE (1) -> moves its share there, as ythread_move does
+ *   or has something again      IDLE (0) -> forgets it
  *
  * Who has said IDLE says it again to those alone whom it has told otherwise since: short rests cost no frames. What is offered is asked for
  * when it has become true that there is a need, on both sides. Of a peer: is_idle, it has said so; is_offered, it has been asked; hears_idle, this
