@@ -12,7 +12,6 @@ set(YTHREADS_SIMULATION_SOURCES
   resources/container.c
   resources/server.c
   resources/store.c
-  resources/warmup.c
   resources/watch.c
   statistics/model.c)
 set(YTHREADS_SIMULATION_PLAIN
@@ -55,6 +54,7 @@ set(YTHREADS_SIMULATION_PLAIN
   random/ziggurat.c
   resources/claim.c
   resources/drawing.c
+  resources/warmup.c
   save/lines.c
   save/process.c
   save/save.c

@@ -59,7 +59,7 @@ ythread_suspends int ysim_step_from(const char *where);
 #define ysim_step() ysim_step_from(YSIM_HERE)
 
 /* Lets all registered statistics (statistics.h) begin anew at `time` (>= now), before all else that is due then: the end of
- * the warm-up. Suspends: no. */
+ * the warm-up. Where several nodes simulate together and have tallies it is called between two runs, once before each. Suspends: no. */
 void ysim_warmup_from(double time, const char *where);
 #define ysim_warmup(time) ysim_warmup_from((time), YSIM_HERE)
 

@@ -44,6 +44,36 @@ size_t ysim_write_tallies(struct ysim_tally_pass *passes) {
     return written;
 }
 
+/* ---- while the simulation runs ------------------------------------------------------------------------------ */
+
+static const struct ysim_tally *find_here(const struct ysim_tally *tally) {
+    const struct yt_report_entry *all;
+    size_t count = yt_report_registered(&all);
+    for (size_t i = 0; i < count; i++) {
+        if (goes_along(&all[i]) && is_plain(all[i].object) && (!tally || tally == all[i].object)) return all[i].object;
+    }
+    return NULL;
+}
+
+static const struct ysim_tally *find_elsewhere(const struct ysim_tally *tally) {
+    const struct ysim_member *member = ysim_here.member;
+    for (size_t i = 0; i < member->shadow_count; i++) {
+        const struct ysim_shadow *shadow = &member->shadows[i];
+        if (!tally || shadow->of == tally) return &shadow->tally;
+    }
+    return NULL;
+}
+
+void ysim_refuse_parts(const struct ysim_tally *tally, const char *call) {
+    if (!ysim_here.runner) return;
+    const struct ysim_tally *found = ythread_node() ? find_elsewhere(tally) : find_here(tally);
+    if (!found) return;
+    ysim_fail_from(
+        NULL,
+        "%s: %d nodes have observations of tally '%s', which are added when ysim_run ends: call it between two runs",
+        call, ythread_nodes(), yt_name_or_none(found->name));
+}
+
 /* ---- on another node ---------------------------------------------------------------------------------------- */
 
 static struct ysim_tally *find_shadow(struct ysim_tally *tally, const char *where) {
@@ -86,7 +116,7 @@ static void reset(struct ysim_call *what) {
     free(what);
     for (size_t i = 0; i < member->shadow_count; i++) {
         int off = member->shadows[i].tally.off;
-        ysim_tally_reset(&member->shadows[i].tally);
+        yt_tally_begin_anew(&member->shadows[i].tally);
         member->shadows[i].tally.off = off;
     }
     ysim_here.carried_out--; /* node 0 counts it */
@@ -101,6 +131,20 @@ struct ysim_event_node *ysim_warmup_elsewhere_new(void) {
     return &what->event;
 }
 
+static void count_call(struct ysim_event_node *event, void *count) {
+    if (event->state == YSIM_EVENT_CALL) ++*(int *)count;
+}
+
+void ysim_check_warmups(const char *where) {
+    int count = 0;
+    ysim_events_each(&ysim_here.events, count_call, &count);
+    if (count > 1 && find_here(NULL))
+        ysim_fail_from(where,
+                       "ysim_run: %d calls of ysim_warmup are to come, and other nodes know of one: call it once "
+                       "before each run",
+                       count);
+}
+
 void ysim_warmup_elsewhere(double time) {
     ysim_here.member->calls++;
     ysim_events_add(&ysim_here.events, ysim_warmup_elsewhere_new(), time);
@@ -113,6 +157,7 @@ void ysim_forget_shadows(struct ysim_member *member) {
     member->shadows = NULL;
     member->shadow_count = 0;
     yt_tally_elsewhere = NULL;
+    yt_tally_parts = NULL;
     yt_level_elsewhere = NULL;
 }
 
@@ -157,7 +202,7 @@ void ysim_send_tally(uint64_t *words, size_t index) {
     words[1] = ysim_put_double(tally->least);
     words[2] = ysim_put_double(tally->most);
     put_sum(put_sum(words + 8, &tally->sum), &tally->squares);
-    ysim_tally_reset(tally);
+    yt_tally_begin_anew(tally);
 }
 
 void ysim_merge_tally(const uint64_t *words, size_t index) {

@@ -353,8 +353,10 @@ struct ysim_tally_pass {
     int32_t is_off, is_plain;
 };
 void ysim_warmup_elsewhere(double time);                 /* on nodes but 0 */
+void ysim_check_warmups(const char *where);              /* that there is one at most, of which they are told */
 struct ysim_event_node *ysim_warmup_elsewhere_new(void); /* its event, which is not pending yet */
 void ysim_walk_shadows(struct ythread_pack *pack);
+void ysim_refuse_parts(const struct ysim_tally *tally, const char *call); /* yt_tally_parts */
 void ysim_forget_shadows(struct ysim_member *member);
 size_t ysim_write_tallies(struct ysim_tally_pass *all); /* null: how many */
 void ysim_read_tallies(const struct ysim_tally_pass *all, size_t count);

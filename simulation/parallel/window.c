@@ -10,6 +10,7 @@
 #include "core/trace.h"
 #include "parallel/ahead.h"
 #include "parallel/parallel.h"
+#include "statistics/report.h"
 #include "ysim/random.h"
 
 /* ---- events ------------------------------------------------------------------------------------------ */
@@ -285,6 +286,7 @@ void ysim_become_member(void) {
     ysim_here.running += YSIM_SPECIAL;
     ysim_must(ythread_library_idle(pass_window));
     ysim_here.serve = ysim_serve_placed;
+    yt_tally_parts = ysim_refuse_parts;
     enlist_served();
 }
 
@@ -362,6 +364,7 @@ void ysim_check_run(int nodes, const char *where) {
     if (ythread_node())
         ysim_fail_from(where, "ysim_run: called on node %d: node 0 runs the simulation", ythread_node());
     ysim_check_runner(ysim_current(), "ysim_run", where);
+    ysim_check_warmups(where);
 }
 
 void ysim_must(int status) {

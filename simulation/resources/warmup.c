@@ -2,11 +2,11 @@
 #include <stdlib.h>
 
 #include "core/simulation.h"
-#include "ysim/statistics.h"
+#include "statistics/report.h"
 
 static void reset(struct ysim_call *what) {
     free(what);
-    ysim_statistics_reset(ysim_here.now);
+    yt_statistics_begin_anew(ysim_here.now);
 }
 
 struct ysim_event_node *ysim_warmup_new(void) {
@@ -20,6 +20,8 @@ struct ysim_event_node *ysim_warmup_new(void) {
 void ysim_warmup_from(double time, const char *where) {
     if (!(time >= ysim_here.now && time < YSIM_FOREVER))
         ysim_fail_from(where, "ysim_warmup: at %g, and it is %g", time, ysim_here.now);
+    yt_need_whole(NULL, "ysim_warmup");
     ysim_here.warmup = time;
-    ysim_schedule(ysim_warmup_new(), time);
+    ysim_events_add(&ysim_here.events, ysim_warmup_new(),
+                    time); /* by nobody: before all others of its priority, as on other nodes */
 }

@@ -138,7 +138,7 @@ static void walk_all_watched(struct ythread_pack *pack) {
         walk_watched(pack, ysim_watched(kind, owner));
         if (!ythread_pack_reads(pack)) watched = watched->next;
     }
-    if (ythread_pack_reads(pack)) ysim_unregister_all(); /* they are again, in their order */
+    if (ythread_pack_reads(pack)) yt_forget_registered(); /* they are again, in their order */
 }
 
 static bool is_tally(const struct yt_report_entry *entry) {
@@ -177,7 +177,7 @@ void ysim_forget_statistics(void) {
     const struct yt_report_entry *entry;
     for (size_t i = 0; (entry = yt_registered(i)); i++)
         if (is_tally(entry)) forget_what_hangs(entry->object);
-    ysim_unregister_all();
+    yt_forget_registered();
     for (struct ysim_watched *watched; (watched = ysim_here.watched); free(watched)) {
         ysim_here.watched = watched->next;
         if (watched->kind == YSIM_WATCHED_SERVER) ((struct ysim_server *)watched->owner)->ysim_watch = NULL;

@@ -80,6 +80,7 @@ void ysim_register_level(struct ysim_level *level) {
 
 void ysim_unregister(const void *object) {
     if (!count) return;
+    yt_need_whole(object, __func__);
     for (size_t *at = list_of(object); *at;) {
         size_t i = *at - 1;
         if (entries[i].object == object) {
@@ -92,9 +93,14 @@ void ysim_unregister(const void *object) {
     }
 }
 
-void ysim_unregister_all(void) {
+void yt_forget_registered(void) {
     if (count) memset(firsts, 0, room * sizeof *firsts);
     count = holes = 0;
+}
+
+void ysim_unregister_all(void) {
+    yt_need_whole(0, __func__);
+    yt_forget_registered();
 }
 
 size_t yt_report_registered(const struct yt_report_entry **all) {
@@ -103,15 +109,20 @@ size_t yt_report_registered(const struct yt_report_entry **all) {
     return count;
 }
 
-void ysim_statistics_reset(double now) {
+void yt_statistics_begin_anew(double now) {
     settle();
     for (size_t i = 0; i < count; i++) {
         if (entries[i].kind == YT_REPORT_TALLY) {
-            ysim_tally_reset(entries[i].object);
+            yt_tally_begin_anew(entries[i].object);
         } else {
             ysim_level_reset_at(entries[i].object, now);
         }
     }
+}
+
+void ysim_statistics_reset(double now) {
+    yt_need_whole(0, __func__);
+    yt_statistics_begin_anew(now);
 }
 
 static const char *name_of(const struct yt_report_entry *entry) {
@@ -171,11 +182,13 @@ static struct yt_report of_all(double now) {
 
 void ysim_report_at(FILE *file, enum ysim_format format, double now) {
     ysim_check_given(file, "file", 0);
+    yt_need_whole(0, __func__);
     struct yt_report report = of_all(now);
     yt_report_print(file, format, &report);
 }
 
 void ysim_report(FILE *file) {
+    yt_need_whole(0, __func__);
     struct yt_report report = of_all(ysim_now());
     yt_report_write(file, &report);
 }

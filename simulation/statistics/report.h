@@ -39,6 +39,20 @@ size_t yt_report_registered(const struct yt_report_entry **all);
 extern __thread struct ysim_tally *(*yt_tally_elsewhere)(struct ysim_tally *tally, const char *where);
 extern __thread void (*yt_level_elsewhere)(const struct ysim_level *level, const char *where);
 
+/* On nodes that simulate together; else null. Ends the program where a call wants all that is observed and other nodes have a part of
+ * it until the run ends: of the tally, or, of null, of any that is registered. */
+extern __thread void (*yt_tally_parts)(const struct ysim_tally *tally, const char *call);
+static inline void yt_need_whole(const struct ysim_tally *tally, const char *call) {
+    if (__builtin_expect(yt_tally_parts != 0, 0)) yt_tally_parts(tally, call);
+}
+
+/* ysim_unregister_all, for a checkpoint in which what is registered is. */
+void yt_forget_registered(void);
+
+/* What ysim_statistics_reset and ysim_tally_reset do, of what this node has: the others do the same. */
+void yt_statistics_begin_anew(double now);
+void yt_tally_begin_anew(struct ysim_tally *tally);
+
 /* Writes it in that form. */
 void yt_report_print(FILE *file, enum ysim_format format, const struct yt_report *report);
 

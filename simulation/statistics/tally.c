@@ -38,6 +38,8 @@ static __attribute__((noinline)) void observe_more(struct ysim_tally *tally, dou
 
 __thread struct ysim_tally *(*yt_tally_elsewhere)(struct ysim_tally *tally, const char *where);
 
+__thread void (*yt_tally_parts)(const struct ysim_tally *tally, const char *call);
+
 void ysim_tally_observe(struct ysim_tally *tally, double x, const char *where) {
     ysim_check_given(tally, "tally", where);
     if (__builtin_expect(yt_tally_elsewhere != 0, 0)) {
@@ -54,8 +56,7 @@ void ysim_tally_observe(struct ysim_tally *tally, double x, const char *where) {
     if (tally->quantiles || tally->histogram || tally->series) observe_more(tally, x);
 }
 
-void ysim_tally_reset(struct ysim_tally *tally) {
-    check_given(tally);
+void yt_tally_begin_anew(struct ysim_tally *tally) {
     forget(tally);
     if (tally->quantiles) ysim_quantiles_fini(tally->quantiles);
     if (tally->histogram) {
@@ -65,9 +66,17 @@ void ysim_tally_reset(struct ysim_tally *tally) {
     if (tally->series) ysim_series_init(tally->series);
 }
 
+void ysim_tally_reset(struct ysim_tally *tally) {
+    check_given(tally);
+    yt_need_whole(tally, __func__);
+    yt_tally_begin_anew(tally);
+}
+
 void ysim_tally_merge(struct ysim_tally *tally, const struct ysim_tally *other) {
     check_given(tally);
     check_given(other);
+    yt_need_whole(tally, __func__);
+    yt_need_whole(other, __func__);
     if (other->count && (!tally->count || other->least < tally->least)) tally->least = other->least;
     if (other->count && (!tally->count || other->most > tally->most)) tally->most = other->most;
     tally->count += other->count;
@@ -79,6 +88,7 @@ void ysim_tally_merge(struct ysim_tally *tally, const struct ysim_tally *other) 
 
 double ysim_tally_mean(const struct ysim_tally *tally) {
     check_given(tally);
+    yt_need_whole(tally, __func__);
     if (!tally->count) return __builtin_nan("");
     return ysim_sum_value(&tally->sum, 0) / (double)tally->count;
 }
@@ -128,6 +138,7 @@ static double scale_of(double size) {
 
 double ysim_tally_variance(const struct ysim_tally *tally) {
     check_given(tally);
+    yt_need_whole(tally, __func__);
     if (tally->count < 2) return __builtin_nan("");
     double n = (double)tally->count, squares[TERMS], sums[TERMS];
     double scale = scale_of(-tally->least > tally->most ? -tally->least : tally->most);
@@ -147,6 +158,7 @@ double ysim_tally_deviation(const struct ysim_tally *tally) {
 
 struct ysim_interval ysim_tally_interval(const struct ysim_tally *tally, double confidence) {
     yt_check_confidence(confidence);
+    yt_need_whole(tally, __func__);
     struct ysim_interval interval = {ysim_tally_mean(tally), __builtin_inf(), confidence, tally->count};
     if (tally->count < 2) return interval;
     double n = (double)tally->count;

@@ -15,12 +15,18 @@ thread feeder(void) {
     }
 }
 
+/* Of those who are due then it is the first. */
+thread early(void) {
+    ysim_tally_add(&size, 10);
+}
+
 thread ymain(void) {
     ysim_tally_init(&size, "size");
     ysim_level_init(&level, "level", 0);
     ysim_register_tally(&size);
     ysim_register_level(&level);
     feeder();
+    ysim_spawn_as(early(), .delay = 4, .priority = 32767);
     ysim_warmup(4);
     printf("%d\n", ysim_run(YSIM_FOREVER));
     ysim_report(stdout);
@@ -28,5 +34,5 @@ thread ymain(void) {
 // expect: 0
 // expect: time 10, seed 1
 // expect: kind   name         count         mean    deviation          min          max          now
-// expect: tally  size             6          7.5      1.87083            5           10            -
+// expect: tally  size             7      7.85714       1.9518            5           10            -
 // expect: level  level            -          7.5      1.70783            4           10           10

@@ -3,6 +3,7 @@
  *
  *     servers N: capacity is_preemptive rule          containers N: capacity level         stores N: capacity
  *     processes N: priority start steps, and as many steps of five numbers: what, a, b, c, limit (< 0: none)
+ *     statistics 2: when they begin, and when they begin anew
  *
  * With a second argument all is written to that file now and then, and made anew from it.
  *
@@ -54,6 +55,7 @@ static struct ysim_store stores[MOST];
 static struct ysim_event events[MOST];
 static struct ysim_condition conditions[MOST];
 static struct step all_steps[STEPS], *steps[MOST];
+static double watch, warmup;
 static int counts[MOST], server_count, container_count, store_count, process_count;
 static ysim_process processes[MOST];
 
@@ -259,7 +261,47 @@ static void read_model(const char *path) {
         steps[i][counts[i]].what = priority;
         steps[i][counts[i]].b = (float)start;
     }
+    if (fscanf(file, "%*s %*d %lf %lf", &watch, &warmup) != 2) exit(9);
     fclose(file);
+}
+
+static void tell_level(const struct ysim_level *level) {
+    printf(" %.9g/%.9g", ysim_level_mean_at(level, ysim_now()), ysim_level_deviation_at(level, ysim_now()));
+}
+
+static void tell_waits(const struct ysim_tally *waits) {
+    printf(" %d", (int)waits->count);
+    if (waits->count) printf(" %.9g..%.9g", waits->least, waits->most);
+    if (waits->count) printf(" %.9g", ysim_tally_mean(waits));
+    if (waits->count > 1) printf("+-%.9g", ysim_tally_deviation(waits));
+}
+
+static void watch_all(void) {
+    for (int i = 0; i < server_count; i++) ysim_watch_server(&servers[i]);
+    for (int i = 0; i < container_count; i++) ysim_watch_container(&containers[i]);
+    for (int i = 0; i < store_count; i++) ysim_watch_store(&stores[i]);
+}
+
+static void tell_statistics(void) {
+    for (int i = 0; i < server_count; i++) {
+        printf("server");
+        tell_level(ysim_server_length(&servers[i]));
+        tell_level(ysim_server_busy(&servers[i]));
+        tell_waits(ysim_server_wait(&servers[i]));
+        printf(" %.9g\n", ysim_utilisation(&servers[i]));
+    }
+    for (int i = 0; i < container_count; i++) {
+        printf("container");
+        tell_level(ysim_container_level(&containers[i]));
+        tell_waits(ysim_container_wait(&containers[i]));
+        printf("\n");
+    }
+    for (int i = 0; i < store_count; i++) {
+        printf("store");
+        tell_level(ysim_store_items(&stores[i]));
+        tell_waits(ysim_store_wait(&stores[i]));
+        printf("\n");
+    }
 }
 
 thread ymain(int argc, char **argv) {
@@ -269,11 +311,15 @@ thread ymain(int argc, char **argv) {
         const struct step *last = &steps[i][counts[i]];
         processes[i] = ysim_spawn_as(actor(i), .delay = last->b, .priority = last->what);
     }
-    for (double time = 3.125; argc > 2 && time < 100; time *= 2.5) {
+    ysim_warmup(warmup);
+    ysim_run(watch);
+    watch_all();
+    for (double time = watch + 3.125; argc > 2 && time < 100; time *= 2.5) {
         ysim_run(time);
         if (ythread_checkpoint(argv[2])) exit(8);
     }
     ysim_run(100);
+    tell_statistics();
     printf("end");
     for (int i = 0; i < server_count; i++)
         printf(" %d/%d", (int)ysim_busy(&servers[i]), (int)ysim_waiting(&servers[i]));

@@ -74,7 +74,7 @@ def make_step(draw, model, number):
 def make_crowd(draw):
     """Long lines of many priorities."""
     model = {"count": 100, "servers": [[1, draw.randrange(2), draw.randrange(3)], [2, 0, 0]], "containers": [[4, 4]], "stores": [[draw.randrange(2)]],
-             "processes": []}
+             "processes": [], "statistics": [draw.randrange(0, 4) / 4, draw.randrange(4, 12) / 4]}
     wants = [[ACQUIRE, 1, 1, 0], [SERVE, 0, 0.25, 0], [STORE, 0, 7, 0], [TAKE, 0, -1, 0], [GET, 0, 1, 0], [PUT, 0, 1, 0]]
     wants = draw.sample(wants, 2)
     for number in range(model["count"]):
@@ -95,6 +95,7 @@ def make_model(seed):
     model["least"] = [draw.randint(1, capacity) for capacity, _, _ in model["servers"]]
     model["containers"] = [[draw.randint(4, 10), draw.randint(0, 4)] for _ in range(draw.randint(1, 2))]
     model["stores"] = [[draw.randint(0, 3)] for _ in range(draw.randint(1, 2))]
+    model["statistics"] = [draw.choice([0, 0, draw.randrange(0, 40) / 4]), draw.randrange(0, 120) / 4]
     model["processes"] = []
     for number in range(model["count"]):
         steps = []
@@ -112,6 +113,7 @@ def write_model(model, file):
         print(priority, start, len(steps), file=file)
         for step in steps:
             print(*[int(word) if isinstance(word, bool) else word for word in step], file=file)
+    print("statistics 2", *model["statistics"], file=file)
 
 
 def first_difference(one, other):
@@ -130,7 +132,7 @@ def check(program, seed, directory, show, is_written):
     if show:
         write_model(model, sys.stdout)
     world = Model(model)
-    wanted = world.run() + [end_of(world)]
+    wanted = world.run() + world.statistics.lines() + [end_of(world)]
     done = subprocess.run([program, path] + is_written * [os.path.join(directory, "state")], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, timeout=20)
     got = done.stdout.splitlines()
     difference = first_difference(wanted, got)

@@ -1,5 +1,6 @@
 """The reference: time, the order of events, and how waits end."""
 from resources import *
+from statistics_of import Statistics
 
 
 class Process:
@@ -23,6 +24,7 @@ class World:
         self.events = [Event(self) for _ in range(4)]
         self.conditions = [Line(lambda waiter: False) for _ in range(4)]
         self.processes = [Process(self, i, p[0], p[2]) for i, p in enumerate(model["processes"])]
+        self.statistics = Statistics(self, *model["statistics"])
         for process, words in zip(self.processes, model["processes"]):
             self.root_count += 1
             self.push(process, words[1], (0, self.root_count))
@@ -51,12 +53,14 @@ class World:
             if first[0] >= END:
                 break
             self.queue.remove(first)
+            self.statistics.pass_time(first[0])
             self.now = first[0]
             if first[5]:
                 self.ring(first[4], first[5])
             else:
                 first[4].event = None
                 self.resume(first[4])
+        self.statistics.pass_time(END)
         return self.out
 
     def ring(self, process, number):
@@ -90,13 +94,15 @@ class World:
         while at and (line.all[at - 1].priority < waiter.priority or (waiter.first and line.all[at - 1].priority == waiter.priority)):
             at -= 1
         line.all.insert(at, waiter)
-        waiter.stands = True
+        waiter.stands, waiter.since = True, self.now
 
     def take(self, line, waiter):
         if line.all and not line.overtakes and line.all[0].priority >= waiter.priority:
             return False
         line.busy = True
         taken = line.take(waiter)
+        if taken:
+            line.tally_wait(0, self.statistics)
         line.busy = False
         if line.again:
             self.serve(line)
@@ -113,6 +119,7 @@ class World:
                 if not waiter.stands:
                     continue
                 if line.take(waiter):
+                    line.tally_wait(self.now - max(waiter.since, self.statistics.begin), self.statistics)
                     is_any = True
                     if waiter.kind != SERVE:
                         self.served(waiter, waiter.status)
