@@ -288,7 +288,8 @@ static void tell_statistics(void) {
         tell_level(ysim_server_length(&servers[i]));
         tell_level(ysim_server_busy(&servers[i]));
         tell_waits(ysim_server_wait(&servers[i]));
-        printf(" %.9g\n", ysim_utilisation(&servers[i]));
+        double part = ysim_utilisation(&servers[i]);
+        printf(part == part ? " %.9g\n" : " nan\n", part); /* it never had a unit */
     }
     for (int i = 0; i < container_count; i++) {
         printf("container");

@@ -20,7 +20,7 @@ from steps import Model, end_of
 
 def make_step(draw, model, number):
     def time():
-        return draw.randrange(1, 40) / 4
+        return draw.choice([0, *[draw.randrange(1, 40) / 4] * 5])
 
     def limit():
         return draw.choice([-1, -1, 0, time(), time()])
@@ -62,7 +62,7 @@ def make_step(draw, model, number):
                         RESCHEDULE, DESTROY])
     if what in (CAPACITY, BREAK, REPAIR):
         at = server()
-        return [[what, at, draw.randint(max(1, model["least"][at]), 4), 0, -1]]
+        return [[what, at, draw.choice([0, *[draw.randint(max(1, model["least"][at]), 4)] * 4]), 0, -1]]
     if what in (TRIGGER, SIGNAL, LISTEN):
         return [[what, draw.randrange(4), draw.randrange(100), draw.randrange(4) == 0, limit()]]
     if what == DESTROY and draw.random() < 0.7:

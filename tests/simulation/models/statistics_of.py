@@ -68,7 +68,7 @@ class Statistics:
     def lines(self):
         lines = []
         for server, (length, busy, capacity) in zip(self.world.servers, self.levels):
-            part = busy.mean() / capacity.mean() if capacity.area else float("nan")
+            part = busy.mean() / capacity.mean() if capacity.area else float("inf" if busy.area else "nan")
             lines.append(f"server{length.words()}{busy.words()}{words_of_waits(server.line.waits)} {part:.9g}")
         lines += [f"container{level.words()}{words_of_waits(c.getters.waits)}" for c, level in zip(self.world.containers, self.containers)]
         return lines + [f"store{level.words()}{words_of_waits(s.takers.waits)}" for s, level in zip(self.world.stores, self.stores)]
