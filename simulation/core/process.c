@@ -86,7 +86,9 @@ struct ysim_extra *ysim_extra_of(struct ysim_body *body) {
 
 void ysim_set_name(ysim_process process, const char *name) {
     struct ysim_body *body = ysim_find(process);
-    if (body) ysim_extra_of(body)->name = name;
+    if (!body) return;
+    ysim_extra_of(body)->name = name;
+    if (ysim_is_traced()) ysim_trace_named(body);
 }
 
 /* ---- the beginning --------------------------------------------------------------------------------- */

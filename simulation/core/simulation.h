@@ -69,7 +69,7 @@ struct ysim_extra {
     int pending_status;
     int64_t track;   /* trace.c: its number in the trace; 0: none yet */
     uint32_t slices; /* that are open on it */
-    char *title; /* its name as it was first told: one that ends has no frame any more, by which it could be named */
+    char *title; /* its name as it is told: one that ends has no frame any more, by which it could be named */
 };
 
 struct ysim_server;

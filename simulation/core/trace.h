@@ -24,6 +24,9 @@ void ysim_trace_made(struct ysim_body *body, const char *where);
 /* A thread is a process from now on: what its name is, which cannot be told any more when it ends. */
 void ysim_trace_adopts(struct ysim_body *body);
 
+/* It has another name from now on. */
+void ysim_trace_named(struct ysim_body *body);
+
 /* It waits now; its state says for what. */
 void ysim_trace_waits(struct ysim_body *body, const char *where);
 

@@ -62,7 +62,19 @@ bool ysim_leaves_late(void) {
     return ysim_here.member->trail.count > 1;
 }
 
-void ysim_pack(struct ysim_bag *bag, struct ysim_late *late, struct ysim_server *server, const char *where) {
+uint32_t ysim_choices_told(void) {
+    const struct ysim_extra *extra = ysim_extra_in(ysim_current());
+    return extra ? extra->choices : 0;
+}
+
+static void put_values(const struct ysim_extra *extra, int64_t *values) {
+    if (!extra || !extra->choices) return;
+    ysim_need(values, "a process that goes to another node");
+    for (uint32_t i = 0; i < extra->choices; i++) values[i] = extra->waiters[i].argument;
+}
+
+void ysim_pack(struct ysim_bag *bag, struct ysim_late *late, int64_t *values, struct ysim_server *server,
+               const char *where) {
     struct ysim_member *member = ysim_here.member;
     struct ysim_body *body = ysim_current();
     const struct ysim_extra *extra = ysim_extra_in(body);
@@ -71,8 +83,11 @@ void ysim_pack(struct ysim_bag *bag, struct ysim_late *late, struct ysim_server 
     check_promise(body, server, where);
     if (ysim_leaves_late())
         memcpy(ysim_need(late, "a process that goes to another node"), member->trail.keys + 1, sizeof *late);
+    put_values(extra, values);
     *bag = (struct ysim_bag){.name = extra ? extra->name : NULL,
                              .late = late,
+                             .values = values,
+                             .choices = extra ? extra->choices : 0,
                              .lates = member->trail.count - 1,
                              .is_cut = member->trail.is_cut,
                              .time = member->trail.keys[0].time,
@@ -107,7 +122,19 @@ void ysim_cannot_go(const struct ysim_bag *bag, const struct ysim_server *server
 
 /* ---- arriving ------------------------------------------------------------------------------------------- */
 
-static void unpack(struct ysim_body *body, const struct ysim_bag *bag) {
+/* What ysim_value_of tells. */
+static void unpack_values(struct ysim_body *body, struct ysim_bag *bag) {
+    struct ysim_extra *extra = ysim_extra_of(body);
+    if (!bag->values) return;
+    extra->waiters = ysim_need(calloc(bag->choices, sizeof *extra->waiters), "a choice");
+    extra->choices = extra->waiter_count = bag->choices;
+    for (uint32_t i = 0; i < bag->choices; i++)
+        extra->waiters[i] = (struct ysim_waiter){.body = body, .index = i, .argument = bag->values[i]};
+    ythread_free(bag->values);
+    bag->values = NULL; /* the bag stays as long as the process waits */
+}
+
+static void unpack(struct ysim_body *body, struct ysim_bag *bag) {
     memset(body, 0, sizeof *body);
     body->event = (struct ysim_event_node){.cause = {.origin = bag->origin, .count = bag->count},
                                            .priority = (int16_t)bag->priority};
@@ -123,6 +150,7 @@ static void unpack(struct ysim_body *body, const struct ysim_bag *bag) {
     extra->timer_numbers = bag->timer_numbers;
     extra->result = bag->result;
     extra->pending_value = bag->pending_value;
+    unpack_values(body, bag);
 }
 
 /* Of the event in which it left. */
@@ -134,7 +162,7 @@ static struct ysim_trail unpack_trail(struct ysim_bag *bag) {
     trail.count += bag->lates < YSIM_TRAIL_MOST ? bag->lates : YSIM_TRAIL_MOST - 1;
     trail.is_cut = bag->is_cut;
     ythread_free(bag->late);
-    bag->late = NULL; /* the bag stays as long as the process waits */
+    bag->late = NULL;
     return trail;
 }
 

@@ -330,15 +330,18 @@ struct ysim_bag {
     const char *name;
     double time, left;
     struct ysim_late *late; /* the rest of the trail of the event in which it leaves, or null */
+    int64_t *values;        /* what came with its last ysim_any or ysim_all, or null */
     int32_t key_priority, priority;
     uint64_t key_origin, key_sequence, origin, count, round, timer_numbers;
     int64_t value, result, pending_value;
     uint64_t move;
-    uint32_t children, number, flags, has_more, lates, is_cut;
+    uint32_t children, number, flags, has_more, lates, is_cut, choices;
     int32_t node, from;
 };
-bool ysim_leaves_late(void); /* there is such a rest */
-void ysim_pack(struct ysim_bag *bag YSIM_LENT, struct ysim_late *late, struct ysim_server *server, const char *where);
+bool ysim_leaves_late(void);      /* there is such a rest */
+uint32_t ysim_choices_told(void); /* how many such values there are */
+void ysim_pack(struct ysim_bag *bag YSIM_LENT, struct ysim_late *late, int64_t *values, struct ysim_server *server,
+               const char *where);
 _Noreturn void ysim_cannot_go(const struct ysim_bag *bag YSIM_LENT, const struct ysim_server *server,
                               const char *where);
 ythread_suspends int ysim_arrive(struct ysim_server *server, struct ysim_bag *bag YSIM_LENT, const char *where);

@@ -71,15 +71,21 @@ static bool is_wanted(const char *name) {
     return false;
 }
 
+static void take_name(const struct ysim_body *body, struct ysim_extra *extra) {
+    free(extra->title);
+    extra->title = ysim_need(strdup(ysim_name_of(body)), "a trace");
+    if (!is_wanted(extra->title))
+        extra->track = NOT_WANTED;
+    else if (extra->track <= 0)
+        extra->track = ++here.tracks;
+    if (extra->track > 0 && ysim_timeline_is_open()) ysim_timeline_name((uint64_t)extra->track, extra->title);
+}
+
 /* The track of a process, or 0: it is not traced. */
 static uint64_t track_of(struct ysim_body *body) {
     struct ysim_extra *extra = ysim_extra_of(body);
     need_files();
-    if (!extra->track) {
-        extra->title = ysim_need(strdup(ysim_name_of(body)), "a trace");
-        extra->track = is_wanted(extra->title) ? ++here.tracks : NOT_WANTED;
-        if (extra->track > 0 && ysim_timeline_is_open()) ysim_timeline_name((uint64_t)extra->track, extra->title);
-    }
+    if (!extra->track) take_name(body, extra);
     return extra->track > 0 ? (uint64_t)extra->track : 0;
 }
 
@@ -184,6 +190,13 @@ static void begin_slice(struct ysim_body *body, const char *name, const char *wh
 static void end_slice(struct ysim_body *body, const char *result) {
     ysim_extra_in(body)->slices--;
     ysim_timeline_end((uint64_t)ysim_extra_in(body)->track, result);
+}
+
+void ysim_trace_named(struct ysim_body *body) {
+    struct ysim_extra *extra = ysim_extra_of(body);
+    if (!extra->track || !strcmp(extra->title, ysim_name_of(body))) return;
+    while (extra->slices) end_slice(body, NULL);
+    take_name(body, extra);
 }
 
 void ysim_trace_waits(struct ysim_body *body, const char *where) {
