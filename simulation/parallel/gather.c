@@ -201,6 +201,7 @@ void ysim_send_tally(uint64_t *words, size_t index) {
     words[0] = tally->count;
     words[1] = ysim_put_double(tally->least);
     words[2] = ysim_put_double(tally->most);
+    words[3] = (uint64_t)tally->off;
     put_sum(put_sum(words + 8, &tally->sum), &tally->squares);
     yt_tally_begin_anew(tally);
 }
@@ -210,5 +211,10 @@ void ysim_merge_tally(const uint64_t *words, size_t index) {
         .count = words[0], .least = ysim_get_double(words[1]), .most = ysim_get_double(words[2])};
     get_sum(get_sum(words + 8, &other.sum), &other.squares);
     struct ysim_tally *tally = tally_of(index);
+    if (tally && is_plain(tally) && (uint64_t)tally->off != words[3])
+        ysim_fail_from(NULL,
+                       "tally '%s' has been turned %s while %d nodes simulated, which were not told: do so between two "
+                       "runs",
+                       yt_name_or_none(tally->name), tally->off ? "off" : "on", ythread_nodes());
     if (tally && other.count) ysim_tally_merge(tally, &other);
 }

@@ -28,6 +28,8 @@ thread observer(const char *mistake) {
     IS("merge") ysim_tally_merge(&own, &pass);
     IS("report") ysim_report(stdout);
     IS("unregister") ysim_unregister(&pass);
+    IS("off") pass.off = 1;
+    IS("on") pass.off = 0;
     /* What is on node 0 alone. */
     ysim_tally_add(&own, 1);
     ysim_tally_mean(&own);
@@ -50,6 +52,7 @@ thread ymain(int argc, char **argv) {
     job();
     job();
     observer(mistake);
+    IS("on") pass.off = 1;
     IS("twice") ysim_warmup(4);
     ysim_warmup(2);
     ysim_run(10);
