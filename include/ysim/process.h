@@ -78,7 +78,7 @@ void ysim_stop(void);
  * Times: >= now. Suspends: yes. */
 struct ysim_attr {
     double delay;     /* begins so much later; >= 0 */
-    int priority;     /* -32768..32767, larger first; 0 is usual */
+    int priority;     /* -32768..32767, larger first; 0 unless said, whatever its creator's is */
     const char *name; /* for people, or null; must live as long as the process */
     int daemon;       /* 1: may wait for ever without being called a deadlock */
     int keeps_result; /* 1: a result is kept until one ysim_join takes it */
@@ -118,7 +118,7 @@ ythread_suspends int ysim_hold_from(double time, const char *where);
 ythread_suspends int ysim_hold_until_from(double time, const char *where);
 #define ysim_hold_until(time) ysim_hold_until_from((time), YSIM_HERE)
 
-/* What was left of the calling process's last ysim_hold, in units of time: 0 if it ended by itself. Suspends: no. */
+/* What was left of the calling process's last ysim_hold or service, in units of time: 0 if it ended by itself. Suspends: no. */
 double ysim_left(void);
 
 /* What came with the end of the calling process's last wait, a number of the model's choice: the cause of an interrupt

@@ -22,6 +22,6 @@ void ysim_warmup_from(double time, const char *where) {
         ysim_fail_from(where, "ysim_warmup: at %g, and it is %g", time, ysim_here.now);
     yt_need_whole(NULL, "ysim_warmup");
     ysim_here.warmup = time;
-    ysim_events_add(&ysim_here.events, ysim_warmup_new(),
-                    time); /* by nobody: before all others of its priority, as on other nodes */
+    /* By nobody, and so before all others of its priority, as on other nodes. */
+    ysim_events_add(&ysim_here.events, ysim_warmup_new(), time);
 }
