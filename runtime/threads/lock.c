@@ -8,6 +8,7 @@
 #include "base/schema.h"
 #include "base/status.h"
 #include "threads/lock_queue.h"
+#include "threads/messages/letter.h"
 #include "threads/program/program.h"
 #include "threads/sched.h"
 #include "threads/timer.h"
@@ -43,11 +44,9 @@ bool yt_lock_cannot_wait(struct yt_node *node, uint64_t deadline, int *status) {
     return deadline == YT_TIMER_PAST || node->plain_depth;
 }
 
-struct yt_thread *yt_lock_caller(const char *what, const void *object, int *status) {
-    struct yt_thread *self = yt_here ? yt_here->current : NULL;
-    *status = self ? object ? 0 : yt_status_set(YTHREAD_EINVAL, "%s: there is none", what)
-                   : yt_status_set(YTHREAD_EPLAIN, "%s: called outside of any thread", what);
-    return *status ? NULL : self;
+int yt_lock_no_caller(const char *what, bool is_thread) {
+    return is_thread ? yt_status_set(YTHREAD_EINVAL, "%s: there is none", what)
+                     : yt_status_set(YTHREAD_EPLAIN, "%s: called outside of any thread", what);
 }
 
 /* ---- mutexes -------------------------------------------------------------------------------- */
@@ -78,13 +77,12 @@ static void drop(struct yt_thread *thread, const ymutex *mutex) {
 
 /* Gives it to the next one, or to nobody. */
 static void pass_mutex(struct yt_node *node, ymutex *mutex) {
-    pthread_mutex_t *lock = yt_lock_of(mutex);
     struct yt_woken next = {0, 0};
     while (!next.id && !yt_lock_swap(&mutex->ythread_word, HELD, FREE)) {
-        pthread_mutex_lock(lock);
+        pthread_mutex_t *lock = yt_lock_enter(node, mutex);
         if (mutex->ythread_waiters.ythread_first)
             next = yt_lock_dequeue(&mutex->ythread_waiters, &mutex->ythread_word, HELD);
-        pthread_mutex_unlock(lock);
+        yt_lock_leave(lock);
     }
     if (next.id) yt_lock_wake(node, next);
 }
@@ -113,12 +111,11 @@ static int try_mutex(struct yt_thread *self, ymutex *mutex) {
 }
 
 static int want_mutex(struct yt_node *node, ymutex *mutex, uint64_t deadline) {
-    pthread_mutex_t *lock = yt_lock_of(mutex);
     node->current->more->wait.sequence++;
-    pthread_mutex_lock(lock);
+    pthread_mutex_t *lock = yt_lock_enter(node, mutex);
     bool is_taken = take_or_want(&mutex->ythread_word);
     if (!is_taken) yt_lock_enqueue(&mutex->ythread_waiters, node->current);
-    pthread_mutex_unlock(lock);
+    yt_lock_leave(lock);
     if (!is_taken) return yt_lock_wait(node, YT_LOCK_MUTEX, mutex, deadline);
     hold(node->current, mutex);
     return yt_sched_result(node, 0);
@@ -180,15 +177,32 @@ int ythread_mutex_destroy(ymutex *mutex) {
 
 /* Who had the mutex has taken the lock of its queue since. The letter that tells of that may have come by way of another process, and
  * orders nothing by itself. */
-void yt_lock_granted(struct yt_thread *thread) {
+void yt_lock_granted(struct yt_node *node, struct yt_thread *thread) {
     struct yt_wait *wait = &thread->more->wait;
     wait->is_hooked = 0;
     yt_thread_set_unheard(thread, YT_UNHEARD_LOCK);
     if (wait->tag != YT_LOCK_MUTEX) return;
-    pthread_mutex_t *lock = yt_lock_of(wait->data);
-    pthread_mutex_lock(lock);
+    pthread_mutex_t *lock = yt_lock_enter(node, wait->data);
     hold(thread, wait->data);
-    pthread_mutex_unlock(lock);
+    yt_lock_leave(lock);
+}
+
+/* The thread waits here for nothing else, without a limit, and nobody looks on: it needs no letter. */
+static bool wake_swiftly(struct yt_node *node, struct yt_woken woken) {
+    struct yt_thread *thread = yt_thread_find_near(node, woken.id);
+    if (!thread || thread->state != YT_WAITING || thread->wait_kind != YT_WAIT_LOCK) return false;
+    if (thread->unusual || thread->more->wait.deadline || node->trace) return false;
+    yt_lock_granted(node, thread);
+    thread->wait_kind = YT_WAIT_NONE;
+    thread->status = 0;
+    yt_sched_push_tail(node, thread);
+    return true;
+}
+
+void yt_lock_wake(struct yt_node *node, struct yt_woken woken) {
+    if (wake_swiftly(node, woken)) return;
+    struct yt_letter letter = {.to = woken.id, .kind = YT_LETTER_WAKE, .sequence = woken.sequence, .origin = node->id};
+    yt_letter_post(node, &letter);
 }
 
 /* Gives what the thread has got and does not want to the next one. */
@@ -228,10 +242,9 @@ static bool leave_queue(struct yt_thread *thread) {
 bool yt_lock_cancel_wait(struct yt_node *node, struct yt_thread *thread) {
     if (!thread->more->wait.is_hooked) return false;
     thread->more->wait.is_hooked = 0;
-    pthread_mutex_t *lock = yt_lock_of(thread->more->wait.data);
-    pthread_mutex_lock(lock);
+    pthread_mutex_t *lock = yt_lock_enter(node, thread->more->wait.data);
     bool has_left = leave_queue(thread);
-    pthread_mutex_unlock(lock);
+    yt_lock_leave(lock);
     if (has_left) return false;
     pass_on(node, thread);
     return thread->more->wait.tag == YT_LOCK_BARRIER;

@@ -17,7 +17,7 @@ enum yt_lock_kind { YT_LOCK_MUTEX, YT_LOCK_SEMAPHORE, YT_LOCK_BARRIER };
 bool yt_lock_cancel_wait(struct yt_node *node, struct yt_thread *thread);
 
 /* The letter has come: it has what it waited for. */
-void yt_lock_granted(struct yt_thread *thread);
+void yt_lock_granted(struct yt_node *node, struct yt_thread *thread);
 
 /* It ends, and has not heard that it has what it waited for: that goes to the next one. */
 void yt_lock_return(struct yt_node *node, struct yt_thread *thread);

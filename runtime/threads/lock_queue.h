@@ -4,11 +4,21 @@
 
 #include <pthread.h>
 
-#include "threads/messages/letter.h"
 #include "threads/lock.h"
 
 /* Behind which the queue of an object is. */
 pthread_mutex_t *yt_lock_of(const void *object);
+
+/* Only nodes of the same process meet at a queue: the only one of its process need not lock anything. Gives what is to be left. */
+static inline pthread_mutex_t *yt_lock_enter(const struct yt_node *node, const void *object) {
+    if (!node->memory.depot) return NULL;
+    pthread_mutex_t *lock = yt_lock_of(object);
+    pthread_mutex_lock(lock);
+    return lock;
+}
+static inline void yt_lock_leave(pthread_mutex_t *lock) {
+    if (lock) pthread_mutex_unlock(lock);
+}
 
 /* Who waits and what its wait is called: all that may be known of it once it is off the queue. */
 struct yt_woken {
@@ -55,10 +65,8 @@ static inline bool yt_lock_unlink_waiter(struct ythread_waiters *queue, const st
     return true;
 }
 
-static inline void yt_lock_wake(struct yt_node *node, struct yt_woken woken) {
-    struct yt_letter letter = {.to = woken.id, .kind = YT_LETTER_WAKE, .sequence = woken.sequence, .origin = node->id};
-    yt_letter_post(node, &letter);
-}
+/* It has what it has waited for, wherever it is. */
+void yt_lock_wake(struct yt_node *node, struct yt_woken woken);
 
 static inline bool yt_lock_swap(uint32_t *word, uint32_t from, uint32_t to) {
     return __atomic_compare_exchange_n(word, &from, to, 0, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE);
@@ -68,8 +76,14 @@ static inline uint32_t yt_lock_read(const uint32_t *word) {
     return __atomic_load_n(word, __ATOMIC_ACQUIRE);
 }
 
+int yt_lock_no_caller(const char *what, bool is_thread);
 /* The calling thread; null with a status: there is none, or no object. */
-struct yt_thread *yt_lock_caller(const char *what, const void *object, int *status);
+static inline struct yt_thread *yt_lock_caller(const char *what, const void *object, int *status) {
+    struct yt_thread *self = yt_here ? yt_here->current : NULL;
+    if (__builtin_expect(self && object, 1)) return self;
+    *status = yt_lock_no_caller(what, self != NULL);
+    return NULL;
+}
 
 /* Says whether the current thread cannot wait; *status is what its primitive returns then. */
 bool yt_lock_cannot_wait(struct yt_node *node, uint64_t deadline, int *status);

@@ -88,6 +88,12 @@ static void place(struct yt_node *node, struct yt_thread *thread) {
     node->next = thread;
 }
 
+/* Says whether its wait begins with nothing else to be done: most waits of a library that schedules, and for locks. */
+static bool waits_at_once(const struct yt_node *node, const struct yt_thread *thread) {
+    if (node->after != YT_AFTER_ANSWER || thread->unusual || node->is_slow) return false;
+    return yt_leaf_rests(thread) || (thread->wait_kind == YT_WAIT_LOCK && !thread->more->wait.deadline);
+}
+
 /* An order to move is carried out before a wait begins. One that moves by itself takes the order along. */
 static bool leaves_now(struct yt_node *node, struct yt_thread *thread) {
     if (node->after == YT_AFTER_ANSWER || node->after == YT_AFTER_THEN || node->after == YT_AFTER_MOVE) return false;
@@ -97,8 +103,7 @@ static bool leaves_now(struct yt_node *node, struct yt_thread *thread) {
 void yt_loop_suspended(struct yt_node *node, struct yt_thread *thread) {
     yt_sched_stop_unwinding(node);
     yt_thread_set_inner(thread, node->chain);
-    bool rests = node->after == YT_AFTER_ANSWER && yt_leaf_rests(thread);
-    if (rests && !thread->unusual && !node->is_slow) { /* most waits of a library that schedules */
+    if (waits_at_once(node, thread)) {
         thread->state = YT_WAITING;
         yt_trace_waits(node, thread);
         return;

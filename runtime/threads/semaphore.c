@@ -27,7 +27,6 @@ static int take_unit(ysemaphore *semaphore) {
 }
 
 int yt_lock_give_unit(struct yt_node *node, ysemaphore *semaphore) {
-    pthread_mutex_t *lock = yt_lock_of(semaphore);
     struct yt_woken next = {0, 0};
     while (!next.id) {
         uint32_t word = yt_lock_read(&semaphore->ythread_word);
@@ -37,10 +36,10 @@ int yt_lock_give_unit(struct yt_node *node, ysemaphore *semaphore) {
             if (yt_lock_swap(&semaphore->ythread_word, word, word + 1)) return 0;
             continue;
         }
-        pthread_mutex_lock(lock);
+        pthread_mutex_t *lock = yt_lock_enter(node, semaphore);
         if (semaphore->ythread_waiters.ythread_first)
             next = yt_lock_dequeue(&semaphore->ythread_waiters, &semaphore->ythread_word, 0);
-        pthread_mutex_unlock(lock);
+        yt_lock_leave(lock);
     }
     yt_lock_wake(node, next);
     return 0;
@@ -65,12 +64,11 @@ static int acquire_until(ysemaphore *semaphore, uint64_t deadline) {
     status = take_unit(semaphore);
     if (status != YTHREAD_EBUSY) return yt_sched_result(node, status);
     if (yt_lock_cannot_wait(node, deadline, &status)) return status;
-    pthread_mutex_t *lock = yt_lock_of(semaphore);
     node->current->more->wait.sequence++;
-    pthread_mutex_lock(lock);
+    pthread_mutex_t *lock = yt_lock_enter(node, semaphore);
     status = take_unit_or_want(semaphore);
     if (status == YTHREAD_EBUSY) yt_lock_enqueue(&semaphore->ythread_waiters, node->current);
-    pthread_mutex_unlock(lock);
+    yt_lock_leave(lock);
     if (status != YTHREAD_EBUSY) return yt_sched_result(node, status);
     return yt_lock_wait(node, YT_LOCK_SEMAPHORE, semaphore, deadline);
 }
@@ -136,16 +134,15 @@ static int wait_at_barrier(ybarrier *barrier, uint64_t deadline) {
     if (!node) return status;
     if (!barrier) return yt_status_set(YTHREAD_EINVAL, "wait: there is no barrier");
     if (yt_lock_cannot_wait(node, 0, &status)) return status;
-    pthread_mutex_t *lock = yt_lock_of(barrier);
     node->current->more->wait.sequence++;
-    pthread_mutex_lock(lock);
+    pthread_mutex_t *lock = yt_lock_enter(node, barrier);
     uint32_t all = barrier->ythread_word;
     bool is_last = all && barrier->ythread_here + 1 == all;
     if (is_last)
         open_barrier(node, barrier);
     else if (all && !is_over)
         barrier->ythread_here++, yt_lock_enqueue(&barrier->ythread_waiters, node->current);
-    pthread_mutex_unlock(lock);
+    yt_lock_leave(lock);
     if (!all) return yt_sched_result(node, no_barrier("wait"));
     if (is_last) return yt_sched_result(node, 1);
     if (is_over) return yt_sched_result(node, yt_status_bare(YTHREAD_ETIMEDOUT));

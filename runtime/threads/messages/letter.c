@@ -36,7 +36,7 @@ static void wake(struct yt_node *node, struct yt_thread *thread, const struct yt
     if (letter->status < 0) yt_status_agree(letter->status);
     bool has_value = thread->wait_kind == YT_WAIT_JOIN && !letter->status && thread->more->wait.data;
     if (has_value) *(int *)thread->more->wait.data = letter->value;
-    if (thread->wait_kind == YT_WAIT_LOCK) yt_lock_granted(thread);
+    if (thread->wait_kind == YT_WAIT_LOCK) yt_lock_granted(node, thread);
     if (thread->state == YT_WAITING) {
         yt_sched_ready(node, thread, letter->status);
     } else { /* lifted, and waits for its turn to leave */
