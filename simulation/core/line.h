@@ -2,6 +2,8 @@
 #ifndef YSIM_CORE_LINE_H
 #define YSIM_CORE_LINE_H
 
+#include <stdio.h>
+
 #include "core/simulation.h"
 
 /* By what a checkpoint knows a line. */
@@ -34,6 +36,8 @@ struct ysim_line_kind {
     bool (*has_none)(const struct ysim_line *line); /* where one overtakes: says that nobody at all can be served */
     const char *counts;                             /* what its length is called in a time line; null: not in one */
     double (*level)(const struct ysim_line *line);  /* what else there is to be shown of the owner, or null */
+    /* What it wants, if more than one, and what there is, where it waits for ever; or null. */
+    void (*tell)(const struct ysim_line *line, const struct ysim_waiter *waiter, FILE *file);
 };
 
 /* Statistics of a line: told when its length has changed, and when somebody has been served who has waited so long. */

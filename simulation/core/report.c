@@ -61,6 +61,15 @@ static void tell_seed(FILE *file) {
     if (ysim_replication()) fprintf(file, ", replication %llu", (unsigned long long)ysim_replication());
 }
 
+static void tell_waiter(const struct ysim_waiter *waiter) {
+    const struct ysim_line *line = waiter->line;
+    fprintf(stderr, " %s", ysim_words_of_line(line));
+    if (!line->kind->tell) return;
+    fputs(" (", stderr);
+    line->kind->tell(line, waiter, stderr);
+    fputs(")", stderr);
+}
+
 static void tell_wait(const struct ysim_body *body) {
     const struct ysim_extra *extra = ysim_extra_in(body);
     switch (ysim_state(body)) {
@@ -71,16 +80,19 @@ static void tell_wait(const struct ysim_body *body) {
         fputs("passive", stderr);
         return;
     case YSIM_LINED:
-        fprintf(stderr, "waits for %s", ysim_words_of_line(ysim_known_waiter(body)->line));
+        fputs("waits for", stderr);
+        tell_waiter(ysim_known_waiter(body));
         return;
     case YSIM_SERVED:
         fprintf(stderr, "is served for ever by %s", ysim_words_of_line(ysim_known_waiter(body)->origin_line));
         return;
     case YSIM_CHOOSES:
         fprintf(stderr, "waits for %s of", extra->is_all ? "all" : "one");
-        for (uint32_t i = 0, n = 0; i < extra->waiter_count; i++)
-            if (extra->waiters[i].line)
-                fprintf(stderr, "%s %s", n++ ? "," : "", ysim_words_of_line(extra->waiters[i].line));
+        for (uint32_t i = 0, n = 0; i < extra->waiter_count; i++) {
+            if (!extra->waiters[i].line) continue;
+            if (n++) fputs(",", stderr);
+            tell_waiter(&extra->waiters[i]);
+        }
         return;
     default:
         fputs("waits for something outside of the simulation", stderr);

@@ -56,6 +56,12 @@ static void commit_put(struct ysim_line *line, struct ysim_waiter *waiter) {
     was_put(line);
 }
 
+static void tell(const struct ysim_line *line, const struct ysim_waiter *waiter, FILE *file) {
+    const struct ysim_container *container = line->owner;
+    fprintf(file, "%g; it holds %g of %g", waiter->amount, container->level, container->capacity);
+    if (container->ysim_reserved) fprintf(file, ", and %g is reserved", container->ysim_reserved);
+}
+
 static const struct ysim_line_kind getters = {.code = YSIM_LINE_TO_GET,
                                               .words = "an amount of container",
                                               .name = name_of,
@@ -63,7 +69,8 @@ static const struct ysim_line_kind getters = {.code = YSIM_LINE_TO_GET,
                                               .undo = undo_get,
                                               .served = got,
                                               .counts = "waiting to get",
-                                              .level = level};
+                                              .level = level,
+                                              .tell = tell};
 static const struct ysim_line_kind putters = {.code = YSIM_LINE_TO_PUT,
                                               .words = "room in container",
                                               .name = name_of,
@@ -72,7 +79,8 @@ static const struct ysim_line_kind putters = {.code = YSIM_LINE_TO_PUT,
                                               .commit = commit_put,
                                               .served = was_put,
                                               .counts = "waiting to put",
-                                              .level = level};
+                                              .level = level,
+                                              .tell = tell};
 
 void ysim_prepare_container(struct ysim_container *container, const char *where) {
     ysim_check_given(container, "container", where);

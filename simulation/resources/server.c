@@ -167,8 +167,23 @@ static void undo(struct ysim_line *line, struct ysim_waiter *waiter) {
     if (ysim_claim_undo(line->owner, waiter->body, (int64_t)waiter->amount)) ysim_line_serve(line);
 }
 
-static const struct ysim_line_kind servers = {
-    .code = YSIM_LINE_OF_SERVER, .words = "server", .name = name_of, .take = take, .undo = undo, .counts = "waiting"};
+static void tell(const struct ysim_line *line, const struct ysim_waiter *waiter, FILE *file) {
+    const struct ysim_server *server = line->owner;
+    int64_t units = waiter->is_service ? 1 : (int64_t)waiter->amount;
+    if (units > 1) fprintf(file, "%lld units; ", (long long)units);
+    if (line->is_shut)
+        fputs("it is broken", file);
+    else
+        fprintf(file, "%lld of %lld in use", (long long)server->ysim_busy, (long long)server->capacity);
+}
+
+static const struct ysim_line_kind servers = {.code = YSIM_LINE_OF_SERVER,
+                                              .words = "server",
+                                              .name = name_of,
+                                              .take = take,
+                                              .undo = undo,
+                                              .counts = "waiting",
+                                              .tell = tell};
 
 /* Of servers that draw (drawing.c); here, in a file that is translated, a checkpoint knows it by its name. */
 const struct ysim_line_kind ysim_drawing_servers = {.code = YSIM_LINE_OF_SERVER, .words = "server", .name = name_of};

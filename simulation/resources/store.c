@@ -140,6 +140,14 @@ static void commit_store(struct ysim_line *line, struct ysim_waiter *waiter) {
     stored(line);
 }
 
+static void tell(const struct ysim_line *line, const struct ysim_waiter *waiter, FILE *file) {
+    const struct ysim_store *store = line->owner;
+    (void)waiter;
+    fprintf(file, "it holds %llu", (unsigned long long)store->ysim_count);
+    if (store->capacity) fprintf(file, " of %llu", (unsigned long long)store->capacity);
+    if (store->ysim_reserved) fprintf(file, ", and %llu are reserved", (unsigned long long)store->ysim_reserved);
+}
+
 static const struct ysim_line_kind takers = {.code = YSIM_LINE_TO_TAKE,
                                              .words = "an item of store",
                                              .name = name_of,
@@ -149,7 +157,8 @@ static const struct ysim_line_kind takers = {.code = YSIM_LINE_TO_TAKE,
                                              .overtakes = true,
                                              .has_none = is_empty,
                                              .counts = "waiting to take",
-                                             .level = level};
+                                             .level = level,
+                                             .tell = tell};
 static const struct ysim_line_kind storers = {.code = YSIM_LINE_TO_STORE,
                                               .words = "room in store",
                                               .name = name_of,
@@ -158,11 +167,15 @@ static const struct ysim_line_kind storers = {.code = YSIM_LINE_TO_STORE,
                                               .commit = commit_store,
                                               .served = stored,
                                               .counts = "waiting to store",
-                                              .level = level};
+                                              .level = level,
+                                              .tell = tell};
 
 void ysim_prepare_store(struct ysim_store *store, const char *where) {
     ysim_check_given(store, "store", where);
     if (store->ysim_takers.kind) return;
+    if (store->capacity > INT64_MAX)
+        ysim_fail_from(where, "store '%s': a capacity of %lld", store->name ? store->name : "",
+                       (long long)store->capacity);
     ysim_line_init(&store->ysim_takers, &takers, store);
     ysim_line_init(&store->ysim_storers, &storers, store);
 }

@@ -90,6 +90,8 @@ thread model(const char *mistake) {
     struct ysim_stream nobodys = {0};
     IS("jump") ysim_stream_jump(&nobodys, 1);
     IS("split") ysim_stream_split(&nobodys, 1);
+    static struct ysim_store odd = YSIM_STORE("odd", -1);
+    IS("store") ysim_store(&odd, 1);
     IS("deadlock") {
         holder();
         for (int i = 0; i < 4; i++) waiter(i);
