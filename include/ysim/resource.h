@@ -177,8 +177,8 @@ ythread_suspends int ysim_put_from(struct ysim_container *container, double amou
 
 struct ysim_item;
 
-/* At most `capacity` items (0: without limit; above INT64_MAX: an error), numbers of the model's choice. They leave by priority, larger first, and
- * then in the order in which they came. */
+/* At most `capacity` items (0: without limit; above INT64_MAX: an error), numbers of the model's choice. They leave by
+ * priority, larger first, and then in the order in which they came. */
 struct ysim_store {
     const char *name;
     uint64_t capacity;
