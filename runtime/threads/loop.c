@@ -198,6 +198,7 @@ static struct yt_thread *is_suspended(struct yt_node *node, struct yt_thread *th
 /* What has run has done something else than to yield. */
 static __attribute__((noinline)) struct yt_thread *has_stopped(struct yt_node *node, struct yt_thread *thread) {
     if (ythread_unwinding == 1 && node->after != YT_AFTER_TAIL && !node->discarding) return is_suspended(node, thread);
+    if (ythread_unwinding == YT_YIELDS_TO) return yielded_to(node, thread);
     if (ythread_unwinding == YT_WAITS) return waits_already(node, thread);
     if (has_ended_heeded(node, thread)) return take_simply(node);
     if (!ythread_unwinding && has_ended(node, thread))
