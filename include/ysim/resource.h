@@ -130,28 +130,33 @@ int64_t ysim_held(const struct ysim_server *server, ysim_process process);
 int ysim_is_broken(const struct ysim_server *server);
 
 /* Keeps statistics of the server from now on, and registers them for ysim_report: the length of the line and the units
- * in use over time, and the waits of those who were served (0 for those who did not wait). Suspend: no. */
+ * in use over time, the waits of those who were served (0 for those who did not wait), and the waits of those who reneged:
+ * who left the line unserved, by a limit, an interrupt, an end or another choice of ysim_any, or who would not wait at all (a limit of
+ * 0). The count of the last tally is how many they were; a report has it only if there was one. Suspend: no. */
 struct ysim_level;
 struct ysim_tally;
 void ysim_watch_server(struct ysim_server *server);
 const struct ysim_level *ysim_server_length(const struct ysim_server *server);
 const struct ysim_level *ysim_server_busy(const struct ysim_server *server);
 struct ysim_tally *ysim_server_wait(const struct ysim_server *server);
+struct ysim_tally *ysim_server_reneged(const struct ysim_server *server);
 
 /* The part of the server's capacity, as it was from time to time, that has been in use since its statistics began: 0 to 1, or more
  * if more was in use for a while than there was (ysim_set_capacity). It must be watched. Suspends: no. */
 double ysim_utilisation(const struct ysim_server *server);
 
-/* The same of a container and of a store: both lines, the amount or the items over time, the waits of both sides. By name:
- * the amount, the items, and the waits of those who get and take. Suspend: no. */
+/* The same of a container and of a store: both lines, the amount or the items over time, the waits of both sides, and who reneged on both. By
+ * name: the amount, the items, and the waits of those who get and take, and of those who reneged there. Suspend: no. */
 struct ysim_container;
 struct ysim_store;
 void ysim_watch_container(struct ysim_container *container);
 const struct ysim_level *ysim_container_level(const struct ysim_container *container);
 struct ysim_tally *ysim_container_wait(const struct ysim_container *container);
+struct ysim_tally *ysim_container_reneged(const struct ysim_container *container);
 void ysim_watch_store(struct ysim_store *store);
 const struct ysim_level *ysim_store_items(const struct ysim_store *store);
 struct ysim_tally *ysim_store_wait(const struct ysim_store *store);
+struct ysim_tally *ysim_store_reneged(const struct ysim_store *store);
 
 /* ---- containers ------------------------------------------------------------------------------------- */
 

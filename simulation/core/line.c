@@ -155,12 +155,17 @@ void ysim_line_serve_all(struct ysim_line *line, int status) {
     while (line->first) ysim_serve_waiter(line->first, status);
 }
 
+void ysim_line_reneged(struct ysim_line *line, double waited) {
+    if (line->watch->reneged) line->watch->reneged(line, waited);
+}
+
 /* ---- withdrawal -------------------------------------------------------------------------------- */
 
 /* True: who stood behind may be served now. */
 static bool step_out(struct ysim_waiter *waiter) {
     struct ysim_line *line = waiter->line;
     bool was_first = line->first == waiter;
+    if (line->watch) ysim_line_reneged(line, ysim_here.now - waiter->since);
     ysim_line_remove(waiter);
     return was_first && line->first;
 }
@@ -228,7 +233,10 @@ int ysim_line_ask(const struct ysim_wish *wish, double limit, const char *where)
         if (ysim_is_traced()) ysim_trace_does(where, "has %s at once", ysim_words_of_line(wish->line));
         return ythread_leaf_done(waiter->status);
     }
-    if (limit == 0) return ythread_leaf_done(YSIM_ETIMEDOUT);
+    if (limit == 0) {
+        if (wish->line->watch) ysim_line_reneged(wish->line, 0);
+        return ythread_leaf_done(YSIM_ETIMEDOUT);
+    }
     ysim_line_add(wish->line, waiter);
     return ysim_wait_until_time(body, YSIM_LINED, wish->end > 0 ? wish->end : ysim_here.now + limit, where);
 }

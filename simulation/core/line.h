@@ -40,10 +40,12 @@ struct ysim_line_kind {
     void (*tell)(const struct ysim_line *line, const struct ysim_waiter *waiter, FILE *file);
 };
 
-/* Statistics of a line: told when its length has changed, and when somebody has been served who has waited so long. */
+/* Statistics of a line: told when its length has changed, and when somebody who has waited so long has been served, or has reneged: leaves
+ * unserved, or would not wait at all. */
 struct ysim_watch {
     void (*changed)(struct ysim_line *line);
     void (*served)(struct ysim_line *line, double waited);
+    void (*reneged)(struct ysim_line *line, double waited); /* or null */
 };
 
 void ysim_line_init(struct ysim_line *line, const struct ysim_line_kind *kind, void *owner);
@@ -74,6 +76,10 @@ static inline void ysim_line_append(struct ysim_line *line, struct ysim_waiter *
     line->last = waiter;
     line->length++;
 }
+
+/* Who has waited so long reneges, in a line that has a watch. */
+void ysim_line_reneged(struct ysim_line *line, double waited);
+
 static inline void ysim_line_remove(struct ysim_waiter *waiter) {
     struct ysim_line *line = waiter->line;
     if (line->is_ranked) ysim_line_leave_rank(line, waiter);

@@ -188,7 +188,7 @@ static const struct ysim_line_kind servers = {.code = YSIM_LINE_OF_SERVER,
 /* Of servers that draw (drawing.c); here, in a file that is translated, a checkpoint knows it by its name. */
 const struct ysim_line_kind ysim_drawing_servers = {.code = YSIM_LINE_OF_SERVER, .words = "server", .name = name_of};
 
-const struct ysim_server_watch ysim_trace_watch = {{ysim_trace_line, ysim_trace_served}, ysim_trace_busy, NULL};
+const struct ysim_server_watch ysim_trace_watch = {{ysim_trace_line, ysim_trace_served, NULL}, ysim_trace_busy, NULL};
 
 void ysim_fail_drawing(const struct ysim_server *server, const char *where) {
     ysim_fail_from(where, "server '%s' draws its service times: ysim_serve(&server) is all that it does",
@@ -257,6 +257,7 @@ __attribute__((always_inline)) static inline int serve(struct ysim_server *serve
         begin_service(server, waiter);
     } else if (!(is_free | line->is_preemptive) || !ysim_line_take(line, waiter)) {
         if (limit == 0) {
+            if (line->watch) ysim_line_reneged(line, 0);
             ysim_set_left(body, time);
             return ythread_leaf_done(YSIM_ETIMEDOUT);
         }

@@ -12,9 +12,11 @@
 
 /* How the parts are called; null: there is none such. */
 static const char *const words[YSIM_WATCHED_KINDS][YSIM_WATCHED_PARTS] = {
-    [YSIM_WATCHED_SERVER] = {"length", "busy", "wait", NULL, NULL},
-    [YSIM_WATCHED_CONTAINER] = {"getters", "level", "wait to get", "putters", "wait to put"},
-    [YSIM_WATCHED_STORE] = {"takers", "items", "wait to take", "storers", "wait to store"},
+    [YSIM_WATCHED_SERVER] = {"length", "busy", "wait", NULL, NULL, "reneged", NULL},
+    [YSIM_WATCHED_CONTAINER] = {"getters", "level", "wait to get", "putters", "wait to put", "reneged getting",
+                                "reneged putting"},
+    [YSIM_WATCHED_STORE] = {"takers", "items", "wait to take", "storers", "wait to store", "reneged taking",
+                            "reneged storing"},
 };
 static const char *const kinds[YSIM_WATCHED_KINDS] = {"server", "container", "store"};
 
@@ -37,6 +39,11 @@ static void served(struct ysim_line *line, double waited) {
     ysim_tally_add(&watched->waits[line != watched->lines[0]], waited);
     set_level(watched, line);
     if (ysim_is_traced() && line->kind->level) ysim_trace_line(line);
+}
+
+static void reneged(struct ysim_line *line, double waited) {
+    struct ysim_watched *watched = (struct ysim_watched *)(uintptr_t)line->watch;
+    ysim_tally_add(&watched->reneged[line != watched->lines[0]], waited);
 }
 
 static void busy(struct ysim_server *server, struct ysim_body *body, int64_t held, int64_t change) {
@@ -86,12 +93,24 @@ struct ysim_watched *ysim_watched(enum ysim_watched_kind kind, const void *owner
     return watch && watch->changed == changed ? (struct ysim_watched *)(uintptr_t)watch : NULL;
 }
 
-static void begin_part(struct ysim_watched *watched, int part, double value) {
-    bool is_wait = part == YSIM_WAIT || part == YSIM_OTHER_WAIT;
-    if (is_wait) {
-        struct ysim_tally *wait = &watched->waits[part == YSIM_OTHER_WAIT];
-        ysim_tally_init(wait, watched->names[part]);
-        ysim_register_tally_here(wait);
+struct ysim_tally *ysim_watched_tally(struct ysim_watched *watched, unsigned part) {
+    switch (part) {
+    case YSIM_WAIT:
+    case YSIM_OTHER_WAIT:
+        return &watched->waits[part == YSIM_OTHER_WAIT];
+    case YSIM_RENEGED:
+    case YSIM_OTHER_RENEGED:
+        return &watched->reneged[part == YSIM_OTHER_RENEGED];
+    default:
+        return NULL;
+    }
+}
+
+static void begin_part(struct ysim_watched *watched, unsigned part, double value) {
+    struct ysim_tally *tally = ysim_watched_tally(watched, part);
+    if (tally) {
+        ysim_tally_init(tally, watched->names[part]);
+        ysim_register_tally_here(tally, part >= YSIM_RENEGED);
     } else {
         ysim_level_init(&watched->levels[part], watched->names[part], value);
         ysim_register_level(&watched->levels[part]);
@@ -112,10 +131,10 @@ void ysim_watch(enum ysim_watched_kind kind, void *owner) {
     struct ysim_line *const *lines = watched->lines;
     double level = kind == YSIM_WATCHED_SERVER ? (double)((struct ysim_server *)owner)->ysim_busy
                                                : lines[0]->kind->level(lines[0]);
-    watched->calls = (struct ysim_server_watch){{changed, served}, busy, change_capacity};
+    watched->calls = (struct ysim_server_watch){{changed, served, reneged}, busy, change_capacity};
     watched->kind = kind;
     watched->owner = owner;
-    for (int part = 0; part < YSIM_WATCHED_PARTS; part++) {
+    for (unsigned part = 0; part < YSIM_WATCHED_PARTS; part++) {
         if (!words[kind][part]) continue;
         snprintf(watched->names[part], sizeof watched->names[part], "%s: %s", name ? name : kinds[kind],
                  words[kind][part]);
@@ -175,6 +194,10 @@ struct ysim_tally *ysim_server_wait(const struct ysim_server *server) {
     return &WATCHED(YSIM_WATCHED_SERVER, server)->waits[0];
 }
 
+struct ysim_tally *ysim_server_reneged(const struct ysim_server *server) {
+    return &WATCHED(YSIM_WATCHED_SERVER, server)->reneged[0];
+}
+
 double ysim_utilisation(const struct ysim_server *server) {
     struct ysim_watched *watched = WATCHED(YSIM_WATCHED_SERVER, server);
     const struct ysim_level *capacity = capacity_of(watched);
@@ -191,10 +214,18 @@ struct ysim_tally *ysim_container_wait(const struct ysim_container *container) {
     return &WATCHED(YSIM_WATCHED_CONTAINER, container)->waits[0];
 }
 
+struct ysim_tally *ysim_container_reneged(const struct ysim_container *container) {
+    return &WATCHED(YSIM_WATCHED_CONTAINER, container)->reneged[0];
+}
+
 const struct ysim_level *ysim_store_items(const struct ysim_store *store) {
     return &WATCHED(YSIM_WATCHED_STORE, store)->levels[YSIM_LEVEL];
 }
 
 struct ysim_tally *ysim_store_wait(const struct ysim_store *store) {
     return &WATCHED(YSIM_WATCHED_STORE, store)->waits[0];
+}
+
+struct ysim_tally *ysim_store_reneged(const struct ysim_store *store) {
+    return &WATCHED(YSIM_WATCHED_STORE, store)->reneged[0];
 }

@@ -6,8 +6,17 @@
 #include "resources/server.h"
 #include "ysim/statistics.h"
 
-/* What of it stands in reports: the first line; the units in use, the amount, the items; the second line. */
-enum ysim_watched_part { YSIM_LENGTH, YSIM_LEVEL, YSIM_WAIT, YSIM_OTHER_LENGTH, YSIM_OTHER_WAIT, YSIM_WATCHED_PARTS };
+/* What of it stands in reports: the first line; the units in use, the amount, the items; the second line; who has reneged. */
+enum ysim_watched_part {
+    YSIM_LENGTH,
+    YSIM_LEVEL,
+    YSIM_WAIT,
+    YSIM_OTHER_LENGTH,
+    YSIM_OTHER_WAIT,
+    YSIM_RENEGED,
+    YSIM_OTHER_RENEGED,
+    YSIM_WATCHED_PARTS
+};
 
 enum ysim_watched_kind { YSIM_WATCHED_SERVER, YSIM_WATCHED_CONTAINER, YSIM_WATCHED_STORE, YSIM_WATCHED_KINDS };
 
@@ -21,12 +30,15 @@ struct ysim_watched {
     void *owner;
     struct ysim_line *lines[2];                   /* a server has one */
     struct ysim_level levels[YSIM_WATCHED_PARTS]; /* those of a length or level; the others are not used */
-    struct ysim_tally waits[2];
+    struct ysim_tally waits[2], reneged[2];       /* waits of those who were served, and of those who were not */
     char names[YSIM_WATCHED_PARTS][64];
 };
 
 /* Of such an object, or null: it is not watched. */
 struct ysim_watched *ysim_watched(enum ysim_watched_kind kind, const void *owner);
+
+/* The tally that a part is, or null: it is a level. */
+struct ysim_tally *ysim_watched_tally(struct ysim_watched *watched, unsigned part);
 
 /* Watches it. */
 void ysim_watch(enum ysim_watched_kind kind, void *owner);

@@ -64,12 +64,9 @@ static void walk_what_hangs(struct ythread_pack *pack, struct ysim_tally *tally)
 
 enum { OWN_TALLY = YSIM_WATCHED_PARTS, OWN_LEVEL, PARTS }; /* the model's; before them, the parts of what is watched */
 
-static bool is_wait(unsigned part) {
-    return part == YSIM_WAIT || part == YSIM_OTHER_WAIT;
-}
-
 static void *object_of(struct ysim_watched *watched, unsigned part) {
-    return is_wait(part) ? (void *)&watched->waits[part == YSIM_OTHER_WAIT] : (void *)&watched->levels[part];
+    struct ysim_tally *tally = ysim_watched_tally(watched, part);
+    return tally ? (void *)tally : (void *)&watched->levels[part];
 }
 
 static unsigned part_of(const struct yt_report_entry *entry, struct ysim_watched **watched) {
@@ -91,12 +88,13 @@ static void *walk_owner(struct ythread_pack *pack, const struct ysim_watched *wa
 }
 
 static void enter(struct ythread_pack *pack, unsigned part, void *object) {
+    bool is_reneged = part == YSIM_RENEGED || part == YSIM_OTHER_RENEGED;
     if (!object || !*(const char *const *)object) /* a name is the first of both */
         ythread_pack_refuse(pack, "simulated time: statistics that cannot be");
     else if (part == OWN_TALLY)
         ysim_register_tally(object);
-    else if (is_wait(part))
-        ysim_register_tally_here(object);
+    else if (is_reneged || part == YSIM_WAIT || part == YSIM_OTHER_WAIT)
+        ysim_register_tally_here(object, is_reneged);
     else
         ysim_register_level(object);
 }
@@ -122,8 +120,8 @@ static void walk_watched(struct ythread_pack *pack, struct ysim_watched *watched
     for (unsigned part = 0; part < YSIM_WATCHED_PARTS; part++)
         if (!*watched->names[part])
             continue;
-        else if (is_wait(part))
-            ysim_pack_tally(pack, object_of(watched, part));
+        else if (ysim_watched_tally(watched, part))
+            ysim_pack_tally(pack, ysim_watched_tally(watched, part));
         else
             walk_level(pack, object_of(watched, part));
 }

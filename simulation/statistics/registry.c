@@ -68,9 +68,10 @@ void ysim_register_tally(struct ysim_tally *tally) {
     add(YT_REPORT_TALLY, tally);
 }
 
-void ysim_register_tally_here(struct ysim_tally *tally) {
+void ysim_register_tally_here(struct ysim_tally *tally, bool is_quiet) {
     add(YT_REPORT_TALLY, tally);
     entries[count - 1].is_here = 1;
+    entries[count - 1].is_quiet = is_quiet;
 }
 
 void ysim_register_level(struct ysim_level *level) {

@@ -80,6 +80,10 @@ static struct row row_of(const struct yt_report_entry *entry, double now) {
     return row;
 }
 
+static int is_shown(const struct yt_report_entry *entry) {
+    return !entry->is_quiet || ((const struct ysim_tally *)entry->object)->count;
+}
+
 /* ---- table -------------------------------------------------------------------------------------- */
 
 static int is_known(double x) {
@@ -115,6 +119,7 @@ static void find_columns(const struct yt_report *report, int used[COLUMNS], int 
     memset(used, 0, COLUMNS * sizeof *used);
     *name_width = 4;
     for (size_t i = 0; i < report->count; i++) {
+        if (!is_shown(&report->entries[i])) continue;
         struct row row = row_of(&report->entries[i], report->now);
         for (int c = 0; c < COLUMNS; c++) used[c] |= is_known(row.cells[c]);
         int width = put_table_text(NULL, row.name);
@@ -140,6 +145,7 @@ static void print_table(FILE *file, const struct yt_report *report) {
         if (used[c]) fprintf(file, " %12s", column_names[c]);
     fprintf(file, "\n");
     for (size_t i = 0; i < report->count; i++) {
+        if (!is_shown(&report->entries[i])) continue;
         struct row row = row_of(&report->entries[i], report->now);
         fprintf(file, "%-6s ", row.kind);
         pad(file, name_width - put_table_text(file, row.name));
@@ -174,6 +180,7 @@ static void print_csv(FILE *file, const struct yt_report *report) {
     for (int c = 0; c < COLUMNS; c++) fprintf(file, ",%s", column_names[c]);
     fprintf(file, "\r\n");
     for (size_t i = 0; i < report->count; i++) {
+        if (!is_shown(&report->entries[i])) continue;
         struct row row = row_of(&report->entries[i], report->now);
         fprintf(file, "%" PRIu64 ",%" PRId64 ",%s,%s,", ysim_seed(), run, is_known(now) ? ysim_number(text, now) : "",
                 row.kind);
@@ -211,9 +218,10 @@ static void print_json(FILE *file, const struct yt_report *report) {
         print_json_number(file, "time", report->now);
     }
     fprintf(file, ", \"statistics\": [");
-    for (size_t i = 0; i < report->count; i++) {
+    for (size_t i = 0, shown = 0; i < report->count; i++) {
+        if (!is_shown(&report->entries[i])) continue;
         struct row row = row_of(&report->entries[i], report->now);
-        fprintf(file, "%s\n  {\"kind\": \"%s\", \"name\": ", i ? "," : "", row.kind);
+        fprintf(file, "%s\n  {\"kind\": \"%s\", \"name\": ", shown++ ? "," : "", row.kind);
         yt_json_text(file, row.name);
         for (int c = 0; c < COLUMNS; c++)
             if (is_known(row.cells[c])) print_json_number(file, column_names[c], row.cells[c]);

@@ -13,7 +13,8 @@ enum yt_report_kind { YT_REPORT_TALLY, YT_REPORT_LEVEL, YT_REPORT_RESULT /* a ta
 struct yt_report_entry {
     enum yt_report_kind kind;
     void *object;
-    int is_here; /* no variable of the program: other nodes do not have it */
+    int is_here;  /* no variable of the program: other nodes do not have it */
+    int is_quiet; /* a tally that is not shown without observations */
 };
 
 struct yt_report {

@@ -288,6 +288,7 @@ static void tell_statistics(void) {
         tell_level(ysim_server_length(&servers[i]));
         tell_level(ysim_server_busy(&servers[i]));
         tell_waits(ysim_server_wait(&servers[i]));
+        tell_waits(ysim_server_reneged(&servers[i]));
         double part = ysim_utilisation(&servers[i]);
         printf(part == part ? " %.9g\n" : " nan\n", part); /* it never had a unit */
     }
@@ -295,12 +296,14 @@ static void tell_statistics(void) {
         printf("container");
         tell_level(ysim_container_level(&containers[i]));
         tell_waits(ysim_container_wait(&containers[i]));
+        tell_waits(ysim_container_reneged(&containers[i]));
         printf("\n");
     }
     for (int i = 0; i < store_count; i++) {
         printf("store");
         tell_level(ysim_store_items(&stores[i]));
         tell_waits(ysim_store_wait(&stores[i]));
+        tell_waits(ysim_store_reneged(&stores[i]));
         printf("\n");
     }
 }

@@ -24,11 +24,15 @@ class Line:
     def __init__(self, take, undo=None, commit=None, then=None, overtakes=False):
         self.take, self.undo, self.commit, self.then, self.overtakes = take, undo, commit, then, overtakes
         self.all, self.busy, self.again = [], False, False
-        self.waits = []
+        self.waits, self.reneged = [], []
 
     def tally_wait(self, wait, statistics):
         if statistics.is_on:
             self.waits.append(wait)
+
+    def tally_reneged(self, wait, statistics):
+        if statistics.is_on:
+            self.reneged.append(wait)
 
 
 class Server:

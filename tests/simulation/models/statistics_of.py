@@ -63,12 +63,12 @@ class Statistics:
         for level in self.all:
             level.begin_anew()
         for line in self.lines_of_all:
-            line.waits = []
+            line.waits, line.reneged = [], []
 
     def lines(self):
         lines = []
         for server, (length, busy, capacity) in zip(self.world.servers, self.levels):
             part = busy.mean() / capacity.mean() if capacity.area else float("inf" if busy.area else "nan")
-            lines.append(f"server{length.words()}{busy.words()}{words_of_waits(server.line.waits)} {part:.9g}")
-        lines += [f"container{level.words()}{words_of_waits(c.getters.waits)}" for c, level in zip(self.world.containers, self.containers)]
-        return lines + [f"store{level.words()}{words_of_waits(s.takers.waits)}" for s, level in zip(self.world.stores, self.stores)]
+            lines.append(f"server{length.words()}{busy.words()}{words_of_waits(server.line.waits)}{words_of_waits(server.line.reneged)} {part:.9g}")
+        lines += [f"container{level.words()}{words_of_waits(c.getters.waits)}{words_of_waits(c.getters.reneged)}" for c, level in zip(self.world.containers, self.containers)]
+        return lines + [f"store{level.words()}{words_of_waits(s.takers.waits)}{words_of_waits(s.takers.reneged)}" for s, level in zip(self.world.stores, self.stores)]

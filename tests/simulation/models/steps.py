@@ -150,6 +150,7 @@ class Model(World):
                 line.then()
             return waiter.status
         if limit == 0:
+            line.tally_reneged(0, self.statistics)
             process.left = waiter.work if waiter.kind == SERVE else process.left
             return ETIMEDOUT
         process.state = "lined"

@@ -164,6 +164,7 @@ class World:
 
     def step_out(self, waiter):
         line, was_first = waiter.line, waiter.line.all[0] is waiter
+        line.tally_reneged(self.now - max(waiter.since, self.statistics.begin), self.statistics)
         line.all.remove(waiter)
         waiter.stands = False
         return was_first and line.all
