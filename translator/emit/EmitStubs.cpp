@@ -10,6 +10,7 @@
 #include "lower/Arguments.h"
 #include "lower/LowerBodies.h"
 #include "types/DescribeTypes.h"
+#include "clang/AST/RecursiveASTVisitor.h"
 
 using namespace clang;
 using llvm::StringRef;
@@ -22,13 +23,31 @@ static std::string lastParameter(const FunctionDecl *F) {
   return Count ? parameterName(F->getParamDecl(Count - 1), Count - 1) : "0";
 }
 
-// T without the name of a type that one of F's parameters hides.
-static QualType unhidden(const FunctionDecl *F, QualType T) {
-  const auto *Typedef = T->getAs<TypedefType>();
-  bool Hidden = Typedef && llvm::any_of(F->parameters(), [&](const ParmVarDecl *P) {
-                  return P->getDeclName() == Typedef->getDecl()->getDeclName();
-                });
-  return Hidden ? T.getCanonicalType() : T;
+// A type that no name hides, for results that are returned as words.
+static QualType wordOf(const Unit &U, QualType T) {
+  return T->isPointerType() ? U.Context.VoidPtrTy : T.getCanonicalType();
+}
+
+// Whether one of F's parameters hides a name that T is spelled with.
+static bool isHidden(const FunctionDecl *F, QualType T) {
+  struct Finder : RecursiveASTVisitor<Finder> {
+    const FunctionDecl *F;
+    explicit Finder(const FunctionDecl *F) : F(F) {}
+    bool VisitTypedefType(TypedefType *Typedef) {
+      return llvm::none_of(F->parameters(), [&](const ParmVarDecl *P) {
+        return P->getDeclName() == Typedef->getDecl()->getDeclName();
+      });
+    }
+  };
+  return !Finder(F).TraverseType(T);
+}
+
+// T, declaring the name if any, in F's stub; where it cannot be spelled there it is that of the value.
+static std::string spellInStub(const Unit &U, const FunctionDecl *F, QualType T, StringRef Value,
+                               StringRef Name = "") {
+  if (!isHidden(F, T))
+    return spellType(U, T, Name);
+  return ("__typeof__(((void)0, " + Value + ")) " + Name).str();
 }
 
 // What the stub passes on. Nothing can name a parameter without a name, nor the builtin's that `int strcmp() { }` has.
@@ -47,10 +66,10 @@ void FileEmitter::emitThreadStub(const FunctionInfo &Info) {
   for (unsigned I = 0; I < F->getNumParams(); ++I) {
     QualType T = storageType(U.Context, F->getParamDecl(I)->getType()).getAtomicUnqualifiedType();
     std::string Name = argumentOf(U, F, I);
-    Call += ", " + (isPassedByValue(U.Context, T)
-                        ? Name
-                        : extensionMark(U) + "(" + spellType(U, unhidden(F, T), "[1]") + "){" +
-                              Name + "}");
+    Call += ", " +
+            (isPassedByValue(U.Context, T)
+                 ? Name
+                 : extensionMark(U) + "(" + spellInStub(U, F, T, Name, "[1]") + "){" + Name + "}");
   }
   W.line(1, Call + ");");
 }
@@ -88,7 +107,7 @@ void FileEmitter::emitStub(const FunctionInfo &Info) {
       "ythread_stub_enter(&" + Stub + ", &" + names::descriptor(F->getName()) + ");";
   W.line(1, "struct ythread_stub " + Stub + ";");
   if (unsigned Size = IsVoid ? 0 : sizeAsWord(U, resultType(F)); Size && End.empty()) {
-    QualType Result = unhidden(F, resultType(F));
+    QualType Result = isHidden(F, resultType(F)) ? wordOf(U, resultType(F)) : resultType(F);
     W.line(1, Enter);
     W.line(1, "return " +
                   fromWord(U, Result,
@@ -96,15 +115,16 @@ void FileEmitter::emitStub(const FunctionInfo &Info) {
                                asWord(U, Result, Call) + ")") +
                   ";");
   } else if (!IsVoid) {
-    QualType Result = unhidden(F, resultType(F));
-    W.line(1, spellType(U, Result, Value) + ";");
+    QualType Result = resultType(F);
+    W.line(1, spellInStub(U, F, Result, Call, Value) + ";");
     bool Assigns = isAssignable(Result);
     if (!Begin.empty())
       W.line(1, Begin);
     W.line(1, Enter);
     W.line(1, Assigns ? Value + " = " + Call + ";"
                       : "__builtin_memcpy(&" + Value + ", " + extensionMark(U) + "(" +
-                            spellType(U, Result) + "[1]){" + Call + "}, sizeof " + Value + ");");
+                            spellInStub(U, F, Result, Call, "[1]") + "){" + Call + "}, sizeof " +
+                            Value + ");");
     W.line(1, "ythread_stub_leave(&" + Stub + ", (void *)&" + Value + ", sizeof " + Value + ");");
     if (!End.empty())
       W.line(1, End);
