@@ -40,6 +40,16 @@ const char *yt_status_line(void) {
     return line[0] || !code ? line : yt_status_words(code);
 }
 
+void yt_status_keep(struct yt_status_kept *kept) {
+    kept->code = code;
+    memcpy(kept->line, line, strlen(line) + 1);
+}
+
+void yt_status_again(const struct yt_status_kept *kept) {
+    code = kept->code;
+    memcpy(line, kept->line, strlen(kept->line) + 1);
+}
+
 int yt_status_bare(int status) {
     line[0] = 0;
     return code = status;

@@ -33,4 +33,12 @@ int yt_status_prefix(int status, const char *format, ...) __attribute__((format(
 /* Returns the line, "" at first; valid until the next failure on this node. */
 const char *yt_status_line(void);
 
+/* The last failure, put aside while the runtime tries what the program has not asked for, and made the last one again. */
+struct yt_status_kept {
+    int code;
+    char line[YT_STATUS_LINE];
+};
+void yt_status_keep(struct yt_status_kept *kept);
+void yt_status_again(const struct yt_status_kept *kept);
+
 #endif

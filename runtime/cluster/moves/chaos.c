@@ -110,8 +110,11 @@ static bool stays_deep(struct yt_chaos *chaos, const struct yt_thread *thread) {
 
 static struct yt_thread *move_in_place(struct yt_node *node, struct yt_thread *thread) {
     struct yt_cluster *cluster = node->cluster;
+    struct yt_status_kept kept; /* the program has not asked for this move: ythread_error() tells nothing of it */
+    yt_status_keep(&kept);
     struct yt_thread *made = stays_deep(cluster->chaos, thread) || is_pinned(thread) ? 0 : copy(cluster, thread);
     yt_chaos_count(cluster, made ? 0 : YTHREAD_ESTATE);
+    yt_status_again(&kept);
     if (!made) return thread;
     made->settling = thread->settling;
     made->trailing = thread->trailing;
@@ -132,9 +135,12 @@ static struct yt_thread *ship(struct yt_node *node, struct yt_thread *thread) {
     if (to == cluster->self || thread->id == cluster->ynode_thread) return thread; /* ynode is for its node */
     /* What a library keeps of visitors stays good, for they do not run there. */
     const char *why = cluster->chaos->visits ? NULL : yt_library_keeps(thread, to);
+    struct yt_status_kept kept;
+    yt_status_keep(&kept);
     int status = why ? yt_status_set(YTHREAD_EBUSY, "%s", why) : yt_migrate_chaos(cluster, thread, to);
     if (!status) return 0;
     yt_chaos_count(cluster, status);
+    yt_status_again(&kept);
     return thread;
 }
 
