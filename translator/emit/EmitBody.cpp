@@ -2,6 +2,7 @@
 
 #include "Names.h"
 #include "emit/Emit.h"
+#include "emit/EndOfBody.h"
 #include "frames/EnteredLoops.h"
 #include "lower/LowerBodies.h"
 #include "lower/Restricted.h"
@@ -321,10 +322,14 @@ void BodyPrinter::run() {
   W.unpin();
   print(IR.Body, 1);
   bool Returns = !IR.Body.empty() && IR.Body.back()->Kind == Statement::Return;
+  bool IsEnd = U.Stress != StressMode::None && !Returns && !resultType(IR.Function)->isVoidType() &&
+               !IR.Function->isMain() && !mayReachEnd(U.Context, IR.Function);
   W.pin(PlaceOf(IR.Function->getBody()->getEndLoc()));
-  if (Frame.AtEntry && !Returns)
+  if (Frame.AtEntry && !Returns && !IsEnd)
     printDrop(1);
-  if (IR.Function->isMain() && !Returns && !IR.Function->getReturnType()->isVoidType())
+  if (IsEnd)
+    W.line(1, "__builtin_unreachable();");
+  else if (IR.Function->isMain() && !Returns && !IR.Function->getReturnType()->isVoidType())
     W.line(1, "return 0;");
   else if (!Frame.SaveBlocks.empty() && !Returns)
     W.line(1, dummyReturn());
