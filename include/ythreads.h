@@ -326,8 +326,8 @@ int ythread_send_n(yid to, int tag, const void *values, uint64_t n);
 int ythread_send_many(const yid *to, uint64_t count, int tag, ... /* value */);
 
 /* Waits for the oldest message from `from` with `tag` (either may be YTHREAD_ANY) and stores it in
- * *value, whose type must be the sender's; one integer may be received as one of another kind if the value fits. Returns 0, YTHREAD_EINVAL (`from`
- * is 0, or the tag is below YTHREAD_ANY), YTHREAD_ETYPE (the message stays in the mailbox; so does one of no elements, which
+ * *value, whose type must be the sender's; one integer may be received as one of another kind if the value fits. Returns 0,
+ * YTHREAD_EINVAL (`from` is 0, or the tag is below YTHREAD_ANY), YTHREAD_ETYPE (the message stays in the mailbox; so does one of no elements, which
  * ythread_recv_n takes), or, with a `from` that has ended or whose node died and nothing of it left, YTHREAD_EENDED or
  * YTHREAD_EGONE. Suspends: yes. */
 ythread_suspends int ythread_recv(yid from, int tag, void *value);
@@ -451,8 +451,8 @@ enum {
 
 /* Waits until file descriptor `fd` is readable or writable, as `events` says, for at most `seconds`; other threads
  * of the node run meanwhile. Returns those of `events` that hold, YTHREAD_ETIMEDOUT, YTHREAD_EINVAL (no such
- * descriptor, no such events), or YTHREAD_ENOMEM (also where no descriptor is left for the first of a node that waits). What has failed or is
- * closed at the other end counts as both; files on a disk always are. Who closes the descriptor itself tells nobody who waits for
+ * descriptor, no such events), or YTHREAD_ENOMEM (also where no descriptor is left for the first of a node that waits). What
+ * has failed or is closed at the other end counts as both; files on a disk always are. Who closes the descriptor itself tells nobody who waits for
  * it, as with poll(2). A thread that waits for a descriptor stays on its node. Suspends: yes. */
 ythread_suspends int ythread_wait_fd(int fd, int events, double seconds);
 

@@ -145,8 +145,8 @@ struct ysim_tally *ysim_server_reneged(const struct ysim_server *server);
  * if more was in use for a while than there was (ysim_set_capacity). It must be watched. Suspends: no. */
 double ysim_utilisation(const struct ysim_server *server);
 
-/* The same of a container and of a store: both lines, the amount or the items over time, the waits of both sides, and who reneged on both. By
- * name: the amount, the items, and the waits of those who get and take, and of those who reneged there. Suspend: no. */
+/* The same of a container and of a store: both lines, the amount or the items over time, the waits of both sides, and who
+ * reneged on both. By name: the amount, the items, and the waits of those who get and take, and of those who reneged there. Suspend: no. */
 struct ysim_container;
 struct ysim_store;
 void ysim_watch_container(struct ysim_container *container);
