@@ -98,7 +98,8 @@ int ythread_semaphore_release(ysemaphore *semaphore) {
 }
 
 int ythread_semaphore_init(ysemaphore *semaphore, int units) {
-    if (!semaphore || units < 0) return yt_status_set(YTHREAD_EINVAL, "init: no semaphore, or %d units", units);
+    if (!semaphore) return yt_status_set(YTHREAD_EINVAL, "init: there is no semaphore");
+    if (units < 0) return yt_status_set(YTHREAD_EINVAL, "init: a semaphore of %d units", units);
     *semaphore = (ysemaphore)YSEMAPHORE_INIT((uint32_t)units);
     return 0;
 }
@@ -133,20 +134,20 @@ static int wait_at_barrier(ybarrier *barrier, uint64_t deadline) {
     struct yt_node *node = yt_sched_enter_to_wait(&status);
     if (!node) return status;
     if (!barrier) return yt_status_set(YTHREAD_EINVAL, "wait: there is no barrier");
-    if (yt_lock_cannot_wait(node, 0, &status)) return status;
     node->current->more->wait.sequence++;
     pthread_mutex_t *lock = yt_lock_enter(node, barrier);
     uint32_t all = barrier->ythread_word;
     bool is_last = all && barrier->ythread_here + 1 == all;
+    bool waits = all && !is_last && !is_over && !node->plain_depth;
     if (is_last)
         open_barrier(node, barrier);
-    else if (all && !is_over)
+    else if (waits)
         barrier->ythread_here++, yt_lock_enqueue(&barrier->ythread_waiters, node->current);
     yt_lock_leave(lock);
     if (!all) return yt_sched_result(node, no_barrier("wait"));
     if (is_last) return yt_sched_result(node, 1);
     if (is_over) return yt_sched_result(node, yt_status_bare(YTHREAD_ETIMEDOUT));
-    return yt_lock_wait(node, YT_LOCK_BARRIER, barrier, deadline);
+    return waits ? yt_lock_wait(node, YT_LOCK_BARRIER, barrier, deadline) : yt_sched_refuse(node, "a wait for a lock");
 }
 
 int ythread_body_ythread_barrier_wait(struct ythread_header *resume, ybarrier *barrier) {
@@ -162,7 +163,8 @@ int ythread_body_ythread_barrier_wait_until(struct ythread_header *resume, ybarr
 }
 
 int ythread_barrier_init(ybarrier *barrier, int threads) {
-    if (!barrier || threads < 1) return yt_status_set(YTHREAD_EINVAL, "init: no barrier, or of %d threads", threads);
+    if (!barrier) return yt_status_set(YTHREAD_EINVAL, "init: there is no barrier");
+    if (threads < 1) return yt_status_set(YTHREAD_EINVAL, "init: a barrier of %d threads", threads);
     *barrier = (ybarrier)YBARRIER_INIT((uint32_t)threads);
     return 0;
 }

@@ -44,8 +44,8 @@ static __attribute__((noinline)) struct yt_mail *write_traced_mail(struct yt_nod
 /* A mailbox here that has enough refuses; one elsewhere cannot be asked, and takes what comes. */
 static int check_limit(const struct yt_thread *thread, yid to) {
     if (!thread->more->mails_limit || thread->more->mails < thread->more->mails_limit) return 0;
-    return yt_status_set(YTHREAD_EFULL, "send: the mailbox of thread %d.%u holds %llu messages", YT_YID_NODE(to),
-                         YT_YID_SLOT(to), (unsigned long long)thread->more->mails);
+    return yt_status_set(YTHREAD_EFULL, "send: the mailbox of thread %d.%u holds %llu message%s", YT_YID_NODE(to),
+                         YT_YID_SLOT(to), (unsigned long long)thread->more->mails, thread->more->mails == 1 ? "" : "s");
 }
 
 /* What every send asks first: 0, or why there is none. */
