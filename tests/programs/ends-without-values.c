@@ -6,10 +6,17 @@
 // expect: end of u
 // expect: end of v
 // expect: end of w
+// expect: by a macro, by a branch
 /* Functions that come to their ends without a value, whose callers want none: by ways that are open on some target, or that only some
  * readers of the source would call closed. */
 #include <stdio.h>
 #include <stdlib.h>
+#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+#define IS_LITTLE 1
+#else
+#define IS_LITTLE 0
+#endif
+
 enum color { RED, GREEN };
 int g(int x) {
     return x;
@@ -84,6 +91,23 @@ static int w(int x) {
     1 ? g(x) : abort();
     printf("end of w\n");
 }
+/* Which of these two end without a value is the target's own. */
+static int x(int x) {
+    while (IS_LITTLE) {
+        if (g(x) == 1) return 1;
+        x--;
+    }
+}
+static int y(int x) {
+    if (g(x)) {
+        return 1;
+    } else {
+#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+        return 2;
+#endif
+    }
+}
+
 int main(void) {
     n((enum color)7);
     o(3);
@@ -99,5 +123,10 @@ int main(void) {
     v(1);
     w(0);
     n(RED);
+    for (int i = 0; i < 200; i++) g(i); /* of all suspensions most are those that may move to any target */
+    x(3);
+    printf("by a macro, ");
+    y(0);
+    printf("by a branch\n");
     return 0;
 }

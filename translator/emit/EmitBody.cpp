@@ -295,6 +295,17 @@ static bool isConditional(const Unit &U, const FunctionDecl *F) {
          });
 }
 
+// Has the function branches of its own, of which other targets may take another one? (Of those in headers nothing is known.)
+static bool hasBranches(const Unit &U, const FunctionDecl *F) {
+  const SourceManager &SM = U.Context.getSourceManager();
+  auto [File, From] = SM.getDecomposedLoc(SM.getExpansionLoc(F->getBeginLoc()));
+  unsigned To = SM.getFileOffset(SM.getExpansionLoc(F->getEndLoc()));
+  return File != SM.getMainFileID() ||
+         llvm::any_of(U.Conditionals, [From = From, To](const auto &Range) {
+           return From < Range.first && Range.first < To;
+         });
+}
+
 void BodyPrinter::run() {
   EnteredLoops = collectEnteredLoops(U, IR);
   if (IR.PointCount && (U.ForSpeed || (U.ForSize && Info.Role == FunctionRole::Thread))) {
@@ -323,7 +334,8 @@ void BodyPrinter::run() {
   print(IR.Body, 1);
   bool Returns = !IR.Body.empty() && IR.Body.back()->Kind == Statement::Return;
   bool IsEnd = U.Stress != StressMode::None && !Returns && !resultType(IR.Function)->isVoidType() &&
-               !IR.Function->isMain() && !mayReachEnd(U.Context, IR.Function);
+               !IR.Function->isMain() && !hasBranches(U, IR.Function) &&
+               !mayReachEnd(U.Context, IR.Function);
   W.pin(PlaceOf(IR.Function->getBody()->getEndLoc()));
   if (Frame.AtEntry && !Returns && !IsEnd)
     printDrop(1);

@@ -6,12 +6,13 @@ using namespace clang;
 
 namespace ythreads {
 
-// A condition that is the same on every target: `while (1)`.
+// A condition that is the same on every target: `while (1)`; a macro may be another one there.
 static const IntegerLiteral *literalCondition(const CFGBlock &Block) {
   if (Block.succ_size() != 2 || isa_and_nonnull<SwitchStmt>(Block.getTerminatorStmt()))
     return nullptr;
   const auto *E = dyn_cast_or_null<Expr>(Block.getTerminatorCondition());
-  return E ? dyn_cast<IntegerLiteral>(E->IgnoreParenImpCasts()) : nullptr;
+  return E && !E->getBeginLoc().isMacroID() ? dyn_cast<IntegerLiteral>(E->IgnoreParenImpCasts())
+                                            : nullptr;
 }
 
 // Blocks that may follow. A switch over all values of its enumeration may still be passed.
