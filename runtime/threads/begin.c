@@ -60,17 +60,33 @@ void yt_spares_open(struct yt_node *node) {
     yt_spares_choose(node);
 }
 
-static void free_spare(struct yt_node *node, struct yt_thread *spare) {
-    spare->id = ~spare->id;
+static void free_block(struct yt_node *node, struct yt_thread *spare) {
     spare->standing = yt_standing_of(0);
-    yt_roster_vacate(node->born, spare->id);
     yt_memory_put_back(&node->memory, spare, yt_thread_block_size(spare));
     node->spares.kept--;
     node->residents--;
     node->ended++;
 }
 
+static void free_spare(struct yt_node *node, struct yt_thread *spare) {
+    spare->id = ~spare->id;
+    yt_roster_vacate(node->born, spare->id);
+    free_block(node, spare);
+}
+
+/* From now on their slots have the statuses. */
+static void free_ended(struct yt_node *node) {
+    for (uint32_t number = 0; node->spares.ended && number < node->born->slot_count; number++) {
+        struct yt_thread *ended = yt_roster_ended(node->born, number);
+        if (!ended) continue;
+        yt_roster_keep(node->born, ended->id, ended->status);
+        free_block(node, ended);
+        node->spares.ended--;
+    }
+}
+
 void yt_spares_free(struct yt_node *node) {
+    free_ended(node);
     for (uint32_t i = 0; i < node->spares.functions && yt_node_spares(node); i++) {
         while (node->spares.lists[i]) {
             struct yt_thread *spare = node->spares.lists[i];

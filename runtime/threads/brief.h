@@ -77,11 +77,8 @@ static inline void yt_spare_put(struct yt_node *node, struct yt_thread *thread, 
     *list = thread;
 }
 
-/* The function of a thread whose frame has returned was called by none. True: the thread is a spare now. False: it is to end
- * otherwise; nothing has changed. (`is_among`: other nodes may have to hear of it.) */
-static inline bool yt_spare_keep_if(struct yt_node *node, struct yt_thread *thread, const struct ythread_header *frame,
-                                    bool is_among) {
-    if (!yt_spare_may_be(thread, frame) || (is_among && yt_spare_is_known(node, thread))) return false;
+static inline bool yt_spare_put_if_room(struct yt_node *node, struct yt_thread *thread,
+                                        const struct ythread_header *frame) {
     if (__builtin_expect(--node->spares.room < 0, 0)) {
         node->spares.room = 0;
         return false;
@@ -89,8 +86,35 @@ static inline bool yt_spare_keep_if(struct yt_node *node, struct yt_thread *thre
     yt_spare_put(node, thread, frame);
     return true;
 }
+
+/* The function of a thread whose frame has returned was called by none. True: the thread is a spare now. False: it is to end
+ * otherwise; nothing has changed. (`is_among`: other nodes may have to hear of it.) */
+static inline bool yt_spare_keep_if(struct yt_node *node, struct yt_thread *thread, const struct ythread_header *frame,
+                                    bool is_among) {
+    if (!yt_spare_may_be(thread, frame) || (is_among && yt_spare_is_known(node, thread))) return false;
+    return yt_spare_put_if_room(node, thread, frame);
+}
 static inline bool yt_spare_keep(struct yt_node *node, struct yt_thread *thread, const struct ythread_header *frame) {
     return yt_spare_keep_if(node, thread, frame, true);
+}
+
+/* The same of one whose status may be asked for, and of which nothing but its block is left: that has the status now, and is a spare
+ * once that is taken. (The function has no blocks: a spare's are not freed.) */
+static inline bool yt_spare_keep_ended(struct yt_node *node, struct yt_thread *thread, int status) {
+    struct yt_spares *spares = &node->spares;
+    if (spares->ended >= spares->most / 4 || spares->room <= 0 || !(~thread->id & YT_GENERATION_LAST)) return false;
+    spares->room--;
+    spares->ended++;
+    thread->status = status;
+    yt_roster_write(node->born, YT_YID_SLOT(thread->id), YT_CELL_ENDED, yt_region_handle(thread));
+    return true;
+}
+static inline int yt_spare_take_ended(struct yt_node *node, struct yt_thread *thread) {
+    int status = thread->status;
+    node->spares.ended--;
+    yt_roster_write_here(node->born, YT_YID_SLOT(thread->id), thread);
+    yt_spare_put(node, thread, (const struct ythread_header *)yt_thread_inside(thread));
+    return status;
 }
 
 /* The same of a thread function that has called ythread_exit itself: its frame is all that there is to be freed. (What main says at

@@ -87,22 +87,49 @@ bool yt_home_knows_end(struct yt_node *node, yid id) {
 
 /* ---- the same in few instructions ------------------------------------------------------------ */
 
-/* The thread of this yid, if it was born here, lives here and nobody has ever waited for its end. */
-static inline struct yt_thread *find_unjoined(const struct yt_node *node, yid id) {
+/* What the slot of that yid says, if it was born here. */
+static inline yt_cell cell_of(const struct yt_node *node, yid id) {
     const struct yt_roster *born = node->born;
-    uint32_t number = YT_YID_SLOT(id);
-    if (YT_YID_NODE(id) != node->birth || number >= born->slot_count) return NULL;
-    yt_cell cell = born->chunks[number / YT_SLOTS_PER_CHUNK].cells[number % YT_SLOTS_PER_CHUNK];
+    bool is_such = YT_YID_NODE(id) == node->birth && YT_YID_SLOT(id) < born->slot_count;
+    return __builtin_expect(is_such, 1) ? *yt_roster_cell(born, YT_YID_SLOT(id)) : YT_CELL_WITH(YT_CELL_FREE, 0);
+}
+
+/* The thread of this yid, if it was born here, lives here and nobody has ever waited for its end. */
+static inline struct yt_thread *find_unjoined(yt_cell cell, yid id) {
     struct yt_thread *thread = YT_CELL_IS_HERE(cell) ? YT_CELL_THREAD(cell) : NULL;
     return thread && thread->id == id ? thread : NULL;
 }
 
-/* Nobody but a joiner here is to be told, and nothing but its block is to be freed. */
+static inline bool has_blocks(const struct ythread_function *function) {
+    return function->flags & YTHREAD_FUNCTION_BLOCKS;
+}
+
+/* Nobody but a joiner here is to be told. */
 static bool is_plain(const struct yt_node *node, const struct yt_thread *thread, const struct ythread_header *frame) {
     bool is_such = node->is_brief && node->spares.is_simple && thread->word == (uintptr_t)frame && thread->has_frame;
-    if (!is_such || thread->more != &yt_no_more || thread->daemon || thread->id == node->main_thread) return false;
-    if (yt_program_table.functions[frame->fun_num]->flags & YTHREAD_FUNCTION_BLOCKS) return false;
+    if (!is_such || thread->daemon || thread->id == node->main_thread) return false;
     return YT_YID_NODE(thread->id) == node->birth && !yt_spare_is_known(node, thread);
+}
+
+/* Says whether nobody is to be told of what is there: no mail, no locks, nobody who waits for a message from it. */
+static inline bool is_of_nobody(const struct yt_more *more) {
+    const struct yt_wait *wait = &more->wait;
+    bool is_idle = !wait->is_shared && !wait->is_hooked && !wait->timer && !wait->deadline;
+    bool is_empty = !more->oldest && !more->watchers && !more->name && !more->holdings && !more->locks;
+    return is_idle && is_empty && !more->is_indexed && !more->moves;
+}
+
+/* The thread has ended: frees what it has besides its block. False: that is to be done otherwise; nothing has changed. */
+static __attribute__((noinline)) bool shed(struct yt_node *node, struct yt_thread *thread,
+                                           const struct ythread_function *function) {
+    struct yt_more *more = thread->more;
+    if (more != &yt_no_more && !is_of_nobody(more)) return false;
+    if (more != &yt_no_more) {
+        thread->more = (struct yt_more *)&yt_no_more;
+        yt_memory_put_back(&node->memory, more, sizeof *more);
+    }
+    if (has_blocks(function)) yt_frame_clear(&node->memory, function, yt_thread_inside(thread));
+    return true;
 }
 
 /* The joiner has what it waits for. */
@@ -121,41 +148,54 @@ static inline void answer(struct yt_node *node, struct yt_thread *joiner, int st
         yt_queue_add(&node->ready, joiner);
 }
 
-static void free_ended(struct yt_node *node, struct yt_thread *thread, const struct ythread_header *frame) {
+static void free_ended(struct yt_node *node, struct yt_thread *thread, const struct ythread_function *function) {
     node->residents--;
     if (++node->ended == node->created && !yt_outside.poll) yt_node_poll_soon(node);
-    size_t size = yt_program_table.functions[frame->fun_num]->frame_size;
-    yt_memory_put_back(&node->memory, thread, yt_thread_size(size));
+    yt_memory_put_back(&node->memory, thread, yt_thread_size(function->frame_size));
 }
 
-/* It becomes a spare, or is freed. */
-static bool end_joined(struct yt_node *node, struct yt_thread *thread, struct ythread_header *frame,
-                       struct yt_thread *joiner, int status) {
-    if (joiner->settling) return false; /* the answer must not overtake what is on the way to it */
+/* It becomes a spare, or is freed with its slot. */
+static inline void vanish(struct yt_node *node, struct yt_thread *thread, const struct ythread_function *function) {
+    bool may_be_spare = !has_blocks(function) && YT_YID_GENERATION(thread->id) != YT_GENERATION_LAST;
+    if (may_be_spare && yt_spare_put_if_room(node, thread, yt_thread_inside(thread))) return;
+    if (!yt_roster_vacate(node->born, thread->id)) yt_roster_release(node->born, thread->id);
+    free_ended(node, thread, function);
+}
+
+static inline bool end_joined(struct yt_node *node, struct yt_thread *thread, const struct ythread_function *function,
+                              struct yt_thread *joiner, int status) {
     yt_roster_write_here(node->born, YT_YID_SLOT(thread->id), thread);
     joiner->more->wait.is_hooked = 0;
     joiner->more->wait.next = NULL;
-    thread->heeded = thread->keeps_status = 0;
-    if (!yt_spare_keep(node, thread, frame)) {
-        yt_roster_release(node->born, thread->id);
-        free_ended(node, thread, frame);
-    }
+    vanish(node, thread, function);
     answer(node, joiner, status);
     return true;
 }
 
-static bool end_unjoined(struct yt_node *node, struct yt_thread *thread, const struct ythread_header *frame,
-                         int status) {
-    if (!thread->keeps_status || find_unjoined(node, thread->id) != thread) return false;
+static inline bool end_unjoined(struct yt_node *node, struct yt_thread *thread, const struct ythread_function *function,
+                                int status) {
+    if (!thread->keeps_status) {
+        vanish(node, thread, function);
+        return true;
+    }
+    if (!has_blocks(function) && yt_spare_keep_ended(node, thread, status)) return true;
     yt_roster_keep(node->born, thread->id, status);
-    free_ended(node, thread, frame);
+    free_ended(node, thread, function);
     return true;
 }
 
 static bool end_plainly(struct yt_node *node, struct yt_thread *thread, struct ythread_header *frame, int status) {
     if (!is_plain(node, thread, frame)) return false;
-    struct yt_thread *joiner = yt_roster_joiner(node->born, YT_YID_SLOT(thread->id));
-    return joiner ? end_joined(node, thread, frame, joiner, status) : end_unjoined(node, thread, frame, status);
+    const struct ythread_function *function = yt_program_table.functions[frame->fun_num];
+    uint32_t number = YT_YID_SLOT(thread->id);
+    bool is_unjoined = YT_CELL_IS_HERE(*yt_roster_cell(node->born, number));
+    struct yt_thread *joiner = is_unjoined ? NULL : yt_roster_joiner(node->born, number);
+    if (!is_unjoined && (!joiner || joiner->settling))
+        return false; /* the answer must not overtake what is under way */
+    bool is_more = thread->more != &yt_no_more || has_blocks(function);
+    if (is_more && !shed(node, thread, function)) return false;
+    return is_unjoined ? end_unjoined(node, thread, function, status)
+                       : end_joined(node, thread, function, joiner, status);
 }
 
 bool yt_home_end_swiftly(struct yt_node *node, struct yt_thread *thread, struct ythread_header *frame) {
@@ -174,8 +214,13 @@ bool yt_home_end_swiftly(struct yt_node *node, struct yt_thread *thread, struct 
 /* ---- joins ---------------------------------------------------------------------------------- */
 
 static int take_kept(struct yt_node *node, yid id, const struct yt_slot *slot, int *status) {
+    const struct yt_roster *birth = yt_roster_of(&node->roster, YT_YID_NODE(id));
+    struct yt_thread *ended = yt_roster_ended(birth, YT_YID_SLOT(id));
     *status = slot->status;
-    yt_roster_release(&node->roster, id);
+    if (ended)
+        yt_spare_take_ended(node, ended);
+    else
+        yt_roster_release(&node->roster, id);
     return slot->reason;
 }
 
@@ -190,34 +235,46 @@ int yt_home_join(struct yt_node *node, yid id, yid joiner, uint32_t sequence, in
 }
 
 /* Notes without memory that `joiner`, whose wait is described, waits for that thread. False: it must be noted otherwise. */
-static inline bool note_joiner(struct yt_node *node, struct yt_thread *joiner, yid id) {
-    struct yt_thread *thread = node->is_brief ? find_unjoined(node, id) : NULL;
-    if (!thread || thread == joiner) return false;
+static inline bool note_joiner(const struct yt_node *node, struct yt_thread *joiner, struct yt_thread *thread) {
+    if (!thread || thread == joiner || !node->is_brief) return false;
+    yt_roster_write(node->born, YT_YID_SLOT(thread->id), YT_CELL_JOINED, yt_region_handle(joiner));
+    thread->heeded = 1;
     struct yt_wait *wait = &joiner->more->wait;
     wait->tag = 1;
     wait->is_hooked = 1;
     wait->next = thread;
-    thread->heeded = 1;
-    yt_roster_write(node->born, YT_YID_SLOT(id), YT_CELL_JOINED, yt_region_handle(joiner));
     return true;
 }
 
-bool yt_home_join_swiftly(struct yt_node *node, struct yt_thread *self, yid id, int *status) {
+static inline bool waits_swiftly(struct yt_node *node, struct yt_thread *self, struct yt_thread *thread, int *status) {
+    if (!yt_thread_need_more(&node->memory, self) || !note_joiner(node, self, thread)) return false;
     struct yt_wait *wait = &self->more->wait;
-    if (!note_joiner(node, self, id)) return false;
     wait->sequence++;
-    wait->id = id;
+    wait->id = thread->id;
     wait->data = status;
     self->wait_kind = YT_WAIT_JOIN;
     self->state = YT_WAITING;
     return true;
 }
 
-bool yt_home_take_swiftly(struct yt_node *node, yid id, int *status) {
+static inline bool takes_swiftly(struct yt_node *node, yt_cell cell, yid id, int *status) {
+    if (YT_CELL_IS_HERE(cell) || YT_CELL_TAG(cell) == YT_CELL_FREE) return false;
+    struct yt_thread *ended = yt_roster_ended(node->born, YT_YID_SLOT(id));
     int kept;
-    if (!node->is_brief || YT_YID_NODE(id) != node->birth || !yt_roster_take(node->born, id, &kept)) return false;
+    if (ended && ended->id == id)
+        kept = yt_spare_take_ended(node, ended);
+    else if (!yt_roster_take(node->born, id, &kept))
+        return false;
     if (status) *status = kept;
     return true;
+}
+
+enum yt_swift yt_home_join_swiftly(struct yt_node *node, struct yt_thread *self, yid id, int *status) {
+    yt_cell cell = cell_of(node, id);
+    struct yt_thread *thread = find_unjoined(cell, id);
+    if (!node->is_brief) return YT_SWIFT_NOT;
+    if (thread) return waits_swiftly(node, self, thread, status) ? YT_SWIFT_WAITS : YT_SWIFT_NOT;
+    return takes_swiftly(node, cell, id, status) ? YT_SWIFT_DONE : YT_SWIFT_NOT;
 }
 
 bool yt_home_part_join(struct yt_node *node, struct yt_thread *joiner) {
@@ -226,7 +283,8 @@ bool yt_home_part_join(struct yt_node *node, struct yt_thread *joiner) {
 
 bool yt_home_begin_join(struct yt_node *node, struct yt_thread *thread) {
     int status = 0, result;
-    if (thread->more->wait.tag || note_joiner(node, thread, thread->more->wait.id)) return true;
+    struct yt_thread *unjoined = find_unjoined(cell_of(node, thread->more->wait.id), thread->more->wait.id);
+    if (thread->more->wait.tag || note_joiner(node, thread, unjoined)) return true;
     if (yt_is_home(node, thread->more->wait.id))
         result = yt_home_join(node, thread->more->wait.id, thread->id, thread->more->wait.sequence, &status);
     else

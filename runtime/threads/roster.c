@@ -169,6 +169,11 @@ struct yt_slot yt_roster_look(const struct yt_roster *birth, uint32_t number) {
         slot.state = YT_SLOT_KEPT;
         *(value & KEPT_REASON ? &slot.reason : &slot.status) = (int32_t)(uint32_t)value;
         break;
+    case YT_CELL_ENDED:
+        slot.state = YT_SLOT_KEPT;
+        slot.status = yt_roster_ended(birth, number)->status;
+        slot.generation = YT_YID_GENERATION(yt_roster_ended(birth, number)->id) & YT_GENERATION_LAST;
+        break;
     case YT_CELL_RETIRED:
         slot.state = YT_SLOT_RETIRED;
         break;

@@ -59,11 +59,12 @@ struct yt_slot {
  *
  *   | FREE: the next free one's number | AWAY: keeps_status | KEPT: the status or the reason | NOTED: the handle of a struct yt_slot
  *   | JOINED: that of the thread here which waits for the end; in its wait `next` is the thread HERE or null, AWAY, and `n` keeps_status
+ *   | ENDED: that of the thread, of which nothing but its block is left: KEPT, its `status` and no reason
  *
  * of which the lower part stands there, the higher one in the slot's other word: that has the generation, too, less one. So the other
  * words of slots that have been used but once are 0, and their memory, which is there, has not been touched. */
 typedef yt_handle yt_cell;
-enum { YT_CELL_FREE, YT_CELL_AWAY, YT_CELL_KEPT, YT_CELL_NOTED, YT_CELL_RETIRED, YT_CELL_JOINED };
+enum { YT_CELL_FREE, YT_CELL_AWAY, YT_CELL_KEPT, YT_CELL_NOTED, YT_CELL_RETIRED, YT_CELL_JOINED, YT_CELL_ENDED };
 #define YT_CELL_IS_HERE(cell)    (!((cell) & 1))
 #define YT_CELL_THREAD(cell)     ((struct yt_thread *)yt_region_block((cell) >> 1))
 #define YT_CELL_OF(thread)       ((yt_cell)(yt_region_handle(thread) << 1))
@@ -208,7 +209,14 @@ static inline struct yt_thread *yt_roster_joiner(const struct yt_roster *birth, 
     return (struct yt_thread *)yt_roster_block(birth, number, cell);
 }
 
-/* The slot of one who is HERE, of that birth, with no joiner, becomes KEPT with a status and no reason. */
+/* The thread of the slot, of which only its block is left, if it is ENDED; or null. */
+static inline struct yt_thread *yt_roster_ended(const struct yt_roster *birth, uint32_t number) {
+    yt_cell cell = *yt_roster_cell(birth, number);
+    if (YT_CELL_IS_HERE(cell) || YT_CELL_TAG(cell) != YT_CELL_ENDED) return NULL;
+    return (struct yt_thread *)yt_roster_block(birth, number, cell);
+}
+
+/* The slot of one who is HERE, of that birth, with no joiner, or ENDED, becomes KEPT with a status and no reason. */
 void yt_roster_keep(struct yt_roster *birth, yid id, int status);
 
 /* Takes such a status, and frees the slot of that birth. False: that is to be done otherwise; nothing has changed. */

@@ -135,17 +135,18 @@ int ythread_receive_from(void *frame, unsigned point, yid from, int tag, void *v
                          const struct ythread_type *type) {
     struct yt_node *node = yt_here;
     struct yt_thread *self = node->current;
-    struct yt_more *more = self->more;
-    bool is_usual = ythread_turns < 0 && !self->unusual && !node->trace && yt_thread_has_more(self) && !more->oldest;
-    if (!is_usual) return receive_otherwise(frame, point, from, tag, values, n, type);
+    bool is_usual = ythread_turns < 0 && !self->unusual && !node->trace && !self->more->oldest;
+    if (!is_usual || !yt_thread_need_more(&node->memory, self))
+        return receive_otherwise(frame, point, from, tag, values, n, type);
     if (!from || tag < YTHREAD_ANY || !type || !values || n == YT_MAIL_AS_BLOCK)
         return receive_otherwise(frame, point, from, tag, values, n, type);
     if (from != (yid)YTHREAD_ANY) {
         struct yt_thread *sender = yt_thread_find_near(node, from);
-        if (!sender || !yt_thread_has_more(sender)) return receive_otherwise(frame, point, from, tag, values, n, type);
+        if (!sender || !yt_thread_need_more(&node->memory, sender))
+            return receive_otherwise(frame, point, from, tag, values, n, type);
         yt_message_hook(sender, self);
     }
-    struct yt_wait *wait = &more->wait;
+    struct yt_wait *wait = &self->more->wait;
     wait->sequence++;
     wait->id = from;
     wait->tag = tag;

@@ -78,17 +78,16 @@ static inline int stays(void *frame, unsigned point) {
 int ythread_join_from(void *frame, unsigned point, yid id, int *status) {
     struct yt_node *node = yt_here;
     struct yt_thread *self = node->current;
-    bool is_usual = ythread_turns < 0 && !self->unusual && yt_thread_has_more(self);
-    if (is_usual && yt_home_join_swiftly(node, self, id, status)) return stays(frame, point);
-    bool has_it = is_usual && yt_home_take_swiftly(node, id, status);
-    int result = has_it ? 0 : ythread_body_ythread_join(NULL, id, status);
-    return yt_sched_leave(frame, point, result);
+    bool is_usual = ythread_turns < 0 && !self->unusual;
+    enum yt_swift done = is_usual ? yt_home_join_swiftly(node, self, id, status) : YT_SWIFT_NOT;
+    if (done == YT_SWIFT_WAITS) return stays(frame, point);
+    return yt_sched_leave(frame, point, done == YT_SWIFT_DONE ? 0 : ythread_body_ythread_join(NULL, id, status));
 }
 
 int ythread_wait_from(void *frame, unsigned point, yevent event) {
     struct yt_node *node = yt_here;
     struct yt_thread *self = node->current;
-    bool is_usual = ythread_turns < 0 && !self->unusual && yt_thread_has_more(self);
+    bool is_usual = ythread_turns < 0 && !self->unusual && yt_thread_need_more(&node->memory, self);
     if (is_usual && yt_event_wait_swiftly(node, self, event)) return stays(frame, point);
     return yt_sched_leave(frame, point, ythread_body_ythread_wait(NULL, event));
 }
