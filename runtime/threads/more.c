@@ -32,7 +32,7 @@ struct yt_shared_more *yt_more_share(struct yt_node *node, uint32_t moves, uint3
 /* ---- its own -------------------------------------------------------------------------------- */
 
 bool yt_thread_add_more(struct yt_memory *memory, struct yt_thread *thread) {
-    struct yt_more *more = yt_thread_has_more(thread) ? thread->more : yt_memory_alloc(memory, sizeof *more);
+    struct yt_more *more = yt_thread_has_more(thread) ? thread->more : yt_memory_take(memory, sizeof *more);
     if (!more) return false;
     if (more != thread->more) {
         more->moves = thread->more->moves;

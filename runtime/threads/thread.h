@@ -187,16 +187,18 @@ void yt_frame_clear(struct yt_memory *memory, const struct ythread_function *fun
 
 /* The same from a given arena: for frames that are not of this node yet, or that the loop has at hand. The
  * header stays zeroed. */
+enum { YT_FRAME_SMALL = 128 }; /* most are cleared in a few steps */
 static inline void *yt_frame_take(struct yt_memory *memory, const struct ythread_function *function) {
     if (__builtin_expect(function->frame_align > YT_MEMORY_ALIGN, 0))
         return yt_memory_alloc_aligned(memory, function->frame_size, function->frame_align);
-    return yt_memory_alloc(memory, function->frame_size);
+    return function->frame_size <= YT_FRAME_SMALL ? yt_memory_take(memory, function->frame_size)
+                                                  : yt_memory_alloc(memory, function->frame_size);
 }
 static inline void yt_frame_give(struct yt_memory *memory, void *frame, const struct ythread_function *function) {
     if (__builtin_expect(function->frame_align > YT_MEMORY_ALIGN, 0))
         yt_memory_free_aligned(memory, frame, function->frame_size, function->frame_align);
     else
-        yt_memory_free(memory, frame, function->frame_size);
+        yt_memory_put_back(memory, frame, function->frame_size);
 }
 
 /* Frees a chain, innermost first. What stands in the block of `thread`, which may be null, only loses its own blocks. */

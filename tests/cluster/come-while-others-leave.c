@@ -5,7 +5,7 @@
 // RUN: %ycc %s %t.moments.o -o %t
 // RUN: truncate -s 0 %t.file
 // RUN: truncate -s 64 %t.file
-// RUN: env MOMENTS_FILE=%t.file MOMENTS='1,received newcomer,t1+d2;3,received newcomer,d3;1,sent gone,d4;3,sent ready,e1' %status 0 %ctl --ends %yctl %yrun -n 3 %t -- add > %t.out
+// RUN: env MOMENTS_FILE=%t.file MOMENTS='1,received newcomer,t1+d2;3,received newcomer,w+d3;1,sent gone,d4;3,sent ready,e1' %status 0 %ctl --ends %yctl %yrun -n 3 %t -- add > %t.out
 // RUN: FileCheck %s --input-file=%t.out
 // CHECK: node 3 has come
 // CHECK-NEXT: status 0

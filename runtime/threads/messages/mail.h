@@ -2,6 +2,8 @@
 #ifndef YT_THREADS_MAIL_H
 #define YT_THREADS_MAIL_H
 
+#include <string.h>
+
 #include "threads/thread.h"
 
 struct yt_shared; /* values that several messages of one process have in common; the last one frees them */
@@ -52,6 +54,31 @@ struct yt_shared *yt_shared_new(const void *values, uint64_t size);
 struct yt_shared *yt_shared_hold(struct yt_shared *shared);
 void yt_shared_drop(struct yt_shared *shared);
 const void *yt_shared_values(const struct yt_shared *shared);
+
+/* Most messages are of so few bytes at most. */
+enum { YT_MAIL_SMALL = 64 };
+
+static inline void yt_mail_copy(void *to, const void *from, size_t size) {
+    if (size == sizeof(uint64_t))
+        memcpy(to, from, sizeof(uint64_t));
+    else if (size == sizeof(uint32_t))
+        memcpy(to, from, sizeof(uint32_t));
+    else
+        memcpy(to, from, size);
+}
+
+/* yt_mail_open of most: one small value in native form, for one who waits for one of that very type. False: nothing has been done. */
+static inline bool yt_mail_open_small(const struct yt_mail *mail, const struct yt_wait *wait) {
+    if (mail->type != wait->type || mail->n != 1 || wait->n != 1 || mail->size > YT_MAIL_SMALL) return false;
+    if (mail->is_numbered || mail->is_block || mail->is_shared || mail->is_flexible) return false;
+    yt_mail_copy(wait->data, mail->data, mail->size);
+    return true;
+}
+
+/* Frees one that has been opened so. */
+static inline void yt_mail_free_small(struct yt_memory *memory, struct yt_mail *mail) {
+    yt_memory_put_back(memory, mail, sizeof *mail + mail->size);
+}
 
 /* The values of one in native form. */
 static inline const void *yt_mail_values(const struct yt_mail *mail) {

@@ -17,12 +17,13 @@ static void note_received(struct yt_thread *thread, const struct yt_mail *mail) 
 /* The receive's result; after a status the message is still there. */
 static int take(struct yt_node *node, struct yt_thread *thread, const struct yt_found *found) {
     struct yt_mail *mail = found->mail;
-    int status = yt_mail_open(node, thread, mail);
+    bool is_small = yt_mail_open_small(mail, &thread->more->wait);
+    int status = is_small ? 0 : yt_mail_open(node, thread, mail);
     if (status) return status;
     note_received(thread, mail);
     yt_trace_receives(node, thread, mail);
     yt_mailbox_take(thread->more, found);
-    yt_mail_free(&node->memory, mail);
+    (is_small ? yt_mail_free_small : yt_mail_free)(&node->memory, mail);
     return 0;
 }
 

@@ -44,6 +44,35 @@ static inline void note_received(struct yt_node *node, struct yt_more *more, yid
     node->messages++;
 }
 
+/* ---- into the mailbox ------------------------------------------------------------------------- */
+
+/* Says whether what is written to it comes into its mailbox, nobody looks on, and it does not wait for that. */
+static inline bool takes_into_mailbox(const struct yt_node *node, const struct yt_thread *thread, yid from, int tag) {
+    const struct yt_more *more = thread->more;
+    if (thread->unusual || thread->state == YT_MOVING || more->mails_limit || more->is_indexed || node->trace)
+        return false;
+    bool waits = thread->state == YT_WAITING && thread->wait_kind == YT_WAIT_MESSAGE;
+    return !waits || !yt_mailbox_wants(&more->wait, from, tag);
+}
+
+/* In a block that was given back. False: that has to be done otherwise. */
+static inline bool leave_in_mailbox(struct yt_node *node, struct yt_thread *thread, int tag, const void *values,
+                                    uint64_t n, const struct ythread_type *type) {
+    yid self = node->current->id;
+    if (n > YT_MAIL_SMALL || type->size > YT_MAIL_SMALL || n * type->size > YT_MAIL_SMALL) return false;
+    if (node->current->unusual || !takes_into_mailbox(node, thread, self, tag)) return false;
+    size_t size = n * type->size;
+    if (!yt_thread_need_more(&node->memory, thread)) return false;
+    struct yt_mail *mail = yt_memory_reuse(&node->memory, sizeof *mail + size);
+    if (!mail) return false;
+    *mail = (struct yt_mail){.from = self, .tag = tag, .kind = type->kind, .n = n, .size = size, .type = type};
+    yt_mail_copy(mail->data, values, size);
+    yt_mailbox_append(thread->more, mail);
+    yt_message_note_most(node, thread->more, thread->more->mails);
+    node->messages++;
+    return true;
+}
+
 /* Of other sizes, to one that waits for a time, for several senders or in another list, or where somebody is to be asked
  * about the queue. */
 static __attribute__((noinline)) int send_less_quickly(yid to, int tag, const void *values, uint64_t n,
@@ -51,6 +80,7 @@ static __attribute__((noinline)) int send_less_quickly(yid to, int tag, const vo
     struct yt_node *node = yt_here;
     yid self = node->current->id;
     struct yt_thread *thread = yt_thread_find(node, to);
+    if (thread && leave_in_mailbox(node, thread, tag, values, n, type)) return 0;
     if (!thread || !is_awaited(node, thread, self, tag, type) || !copy_values(&thread->more->wait, values, n, type))
         return yt_send_otherwise(to, tag, values, n, type);
     note_received(node, thread->more, self, tag, n);
@@ -130,16 +160,31 @@ static __attribute__((noinline)) int receive_otherwise(void *frame, unsigned poi
     return yt_sched_leave(frame, point, ythread_body_ythread_receive(NULL, from, tag, values, n, type));
 }
 
+/* The oldest message of the mailbox, if it is one that fits. */
+static inline bool take_oldest(struct yt_node *node, struct yt_more *more, const struct yt_wait *wish) {
+    struct yt_mail *mail = more->oldest;
+    if (more->is_indexed || !yt_mailbox_wants(wish, mail->from, mail->tag)) return false;
+    if (!yt_mail_open_small(mail, wish)) return false;
+    more->received = (struct ythread_message){mail->from, mail->tag, 1};
+    yt_mailbox_take(more, &(struct yt_found){mail, NULL, 0});
+    yt_mail_free_small(&node->memory, mail);
+    return true;
+}
+
 /* Of a thread function, between which and the loop nothing stands: it waits at once, and is not asked again. */
 int ythread_receive_from(void *frame, unsigned point, yid from, int tag, void *values, uint64_t n,
                          const struct ythread_type *type) {
     struct yt_node *node = yt_here;
     struct yt_thread *self = node->current;
-    bool is_usual = ythread_turns < 0 && !self->unusual && !node->trace && !self->more->oldest;
-    if (!is_usual || !yt_thread_need_more(&node->memory, self))
+    bool is_usual = ythread_turns < 0 && !self->unusual && !node->trace;
+    if (!is_usual || !from || tag < YTHREAD_ANY || !type || !values || n == YT_MAIL_AS_BLOCK)
         return receive_otherwise(frame, point, from, tag, values, n, type);
-    if (!from || tag < YTHREAD_ANY || !type || !values || n == YT_MAIL_AS_BLOCK)
+    if (self->more->oldest) {
+        const struct yt_wait wish = {.id = from, .tag = tag, .n = n, .data = values, .type = type};
+        if (take_oldest(node, self->more, &wish)) return yt_sched_leave(frame, point, 0);
         return receive_otherwise(frame, point, from, tag, values, n, type);
+    }
+    if (!yt_thread_need_more(&node->memory, self)) return receive_otherwise(frame, point, from, tag, values, n, type);
     if (from != (yid)YTHREAD_ANY) {
         struct yt_thread *sender = yt_thread_find_near(node, from);
         if (!sender || !yt_thread_need_more(&node->memory, sender))

@@ -3,7 +3,8 @@
  * MOMENTS is a list of "NODE,NAME,ACTION[+ACTION...]" with semicolons between: when the program has called arm_moments() and node
  * NODE comes to the moment NAME, the actions are carried out; then the next entry counts. An action is a letter and a
  * node: k kills, s stops it, c lets it go on, t tells it to leave, m lets its next allocation fail (this node only), e waits until it has ended. A kill is over
- * when the process is dead. The action d waits until so many entries have counted.
+ * when the process is dead. The action d waits until so many entries have counted. One with the action w waits, when its moment comes
+ * earlier, until the ones before it have counted.
  * MOMENTS_FILE is a file of zeros that all nodes share; without it nothing happens. */
 #define _GNU_SOURCE
 #include <fcntl.h>
@@ -83,18 +84,22 @@ static void act(struct yt_cluster *cluster, char action, int node) {
     case 'm':
         cluster->node.memory.fail_at = 1;
         break;
+    case 'w': /* it has waited */
+        break;
     default:
         abort();
     }
 }
 
+static const char *entry_after(const char *entry) {
+    entry = strchr(entry, ';');
+    return entry ? entry + 1 : NULL;
+}
+
 /* The entry that counts now, or null. */
 static const char *current_entry(void) {
     const char *entry = list;
-    for (int i = 0; entry && i < shared->done; i++) {
-        entry = strchr(entry, ';');
-        entry += entry != NULL;
-    }
+    for (int i = 0; entry && i < shared->done; i++) entry = entry_after(entry);
     return entry;
 }
 
@@ -103,13 +108,33 @@ int moments_left(void) {
     return current_entry() && *current_entry();
 }
 
+enum { WORDS = 64 };
+
+/* Says whether the entry is of this moment of this node, and what is to be done then. */
+static bool is_of(const char *entry, const struct yt_cluster *cluster, const char *name, char actions[WORDS]) {
+    char expected[WORDS];
+    int node;
+    if (sscanf(entry, "%d,%63[^,],%63[^;]", &node, expected, actions) != 3) return false;
+    return node == cluster->self && !strcmp(expected, name);
+}
+
+static void await_turn(const struct yt_cluster *cluster, const char *name) {
+    char actions[WORDS];
+    int number = shared->done;
+    for (const char *entry = current_entry(); entry; entry = entry_after(entry), number++) {
+        if (!is_of(entry, cluster, name, actions)) continue;
+        while (actions[0] == 'w' && shared->done < number) sched_yield();
+        return;
+    }
+}
+
 static void reached(const char *name) {
     struct yt_cluster *cluster = yt_cluster_here();
-    char expected[64], actions[64];
-    int node;
-    const char *entry = shared && shared->is_armed && cluster ? current_entry() : NULL;
-    if (!entry || sscanf(entry, "%d,%63[^,],%63[^;]", &node, expected, actions) != 3) return;
-    if (node != cluster->self || strcmp(expected, name)) return;
+    char actions[WORDS];
+    if (!shared || !shared->is_armed || !cluster) return;
+    await_turn(cluster, name);
+    const char *entry = current_entry();
+    if (!entry || !is_of(entry, cluster, name, actions)) return;
     shared->done++;
     for (const char *at = actions; at; at = strchr(at, '+') ? strchr(at, '+') + 1 : NULL)
         act(cluster, *at, atoi(at + 1));
