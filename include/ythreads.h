@@ -481,8 +481,8 @@ ythread_suspends int ythread_connect_until(int fd, const void *address, uint32_t
  * what plain C holds are not in it. The file is written as ythread_save writes its own.
  *
  * `yrun --restart=path` continues it, on any architectures and number of nodes. Returns 0, also there; or YTHREAD_ESTATE
- * (something cannot be written), YTHREAD_EFILE, YTHREAD_EBUSY, YTHREAD_ENOMEM, YTHREAD_EINVAL or
- * YTHREAD_EPLAIN; ythread_error() names the place. Suspends: yes. */
+ * (something cannot be written), YTHREAD_EFILE, YTHREAD_EBUSY (the file is being written; ynode or yrestart has not ended on
+ * all nodes), YTHREAD_ENOMEM, YTHREAD_EINVAL or YTHREAD_EPLAIN; ythread_error() names the place. Suspends: yes. */
 ythread_suspends int ythread_checkpoint(const char *path);
 
 /* Writes thread `id`, which must be on this node, to a file that any architecture can read: its frames, blocks

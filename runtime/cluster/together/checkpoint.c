@@ -257,27 +257,32 @@ void yt_checkpoint_node_died(struct yt_cluster *cluster) {
 
 /* ---- asking ------------------------------------------------------------------------------------- */
 
-/* At node 0. False: there is no memory, which an asker on another node has been told. */
-static bool add_request(struct yt_cluster *cluster, const char *path, yid asker, int node, uint32_t sequence) {
+static int refuse(struct yt_cluster *cluster, const struct request *request, int status, const char *reason) {
+    tell(cluster, request, status, reason, 0);
+    if (request->node != cluster->self) answer_asker(cluster, request, status, reason);
+    return yt_status_set(status, "%s", reason);
+}
+
+/* At node 0. No file is written before ynode and yrestart have ended, who would not run again: the asker may be one of these, or
+ * one for whose end they wait. */
+static int add_request(struct yt_cluster *cluster, const char *path, yid asker, int node, uint32_t sequence) {
     struct yt_checkpointing *own = cluster->checkpointing;
-    struct request *request = calloc(1, sizeof *request);
+    struct request asked = {.path = (char *)(uintptr_t)path, .asker = asker, .node = node, .sequence = sequence};
+    if (asker && (!cluster->is_started || !cluster->peers[node].is_ready))
+        return refuse(cluster, &asked, YTHREAD_EBUSY, "ynode() or yrestart() has not ended yet on all nodes");
+    struct request *request = malloc(sizeof *request);
+    if (request) *request = asked;
     if (!request || !(request->path = strdup(path))) {
-        struct request refused = {.path = (char *)(uintptr_t)path, .asker = asker, .node = node, .sequence = sequence};
         free(request);
-        tell(cluster, &refused, YTHREAD_ENOMEM, NO_MEMORY, 0);
-        if (node != cluster->self) answer_asker(cluster, &refused, YTHREAD_ENOMEM, NO_MEMORY);
-        return false;
+        return refuse(cluster, &asked, YTHREAD_ENOMEM, NO_MEMORY);
     }
-    request->asker = asker;
-    request->node = node;
-    request->sequence = sequence;
     if (own->first)
         own->last->next = request;
     else
         own->first = request;
     own->last = request;
     yt_node_poll_soon(&cluster->node);
-    return true;
+    return 0;
 }
 
 int ythread_body_ythread_checkpoint(struct ythread_header *resume, const char *path) {
@@ -290,8 +295,7 @@ int ythread_body_ythread_checkpoint(struct ythread_header *resume, const char *p
     if (!path || !*path) return yt_status_set(YTHREAD_EINVAL, "checkpoint: no name of a file");
     if (node->plain_depth) return yt_sched_refuse(node, "a checkpoint");
     self->more->wait.sequence++;
-    if (!cluster->self && !add_request(cluster, path, self->id, 0, self->more->wait.sequence))
-        return yt_status_set(YTHREAD_ENOMEM, "%s", NO_MEMORY);
+    if (!cluster->self && (status = add_request(cluster, path, self->id, 0, self->more->wait.sequence))) return status;
     self->wait_kind = YT_WAIT_CHECKPOINT;
     self->more->wait.id = 0;
     if (!cluster->checkpointing->asking++) {
