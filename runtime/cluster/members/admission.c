@@ -15,6 +15,10 @@ bool yt_newcomer_runs(const struct yt_cluster *cluster) {
     return own && own->phase >= TABLE && own->phase != YNODE;
 }
 
+bool yt_newcomer_prepares(const struct yt_cluster *cluster) {
+    return cluster->newcomer && cluster->newcomer->phase == YNODE;
+}
+
 /* ---- node 0: who is there ------------------------------------------------------------------------- */
 
 static int how(const struct yt_cluster *cluster, int node) {

@@ -8,7 +8,7 @@
  *    says HELLO, the newcomer too, and tells node 0 when both know one another (KNOWN).
  * 2. Node 0 tells the newcomer who lives, has died or left, and no node leaves nor is a checkpoint written until all have taken it for one of
  *    them (ADMIT). It stands still meanwhile. If a node dies before, nothing has changed: the newcomer is sent away.
- * 3. ynode runs there. When it has ended all stand still for a moment, and programs see one node more (SEAT). */
+ * 3. ynode runs there, and no checkpoint is written. When it has ended all stand still for a moment, and programs see one node more (SEAT). */
 #ifndef YT_CLUSTER_NEWCOMER_H
 #define YT_CLUSTER_NEWCOMER_H
 
@@ -36,6 +36,9 @@ void yt_newcomer_poll(struct yt_cluster *cluster);
 
 /* Node 0: says whether all are told of a newcomer: nobody may leave meanwhile. */
 bool yt_newcomer_runs(const struct yt_cluster *cluster);
+
+/* Node 0: says whether ynode runs on a node that has been let in: it has no seat yet, and ynode would not run again after a restart. */
+bool yt_newcomer_prepares(const struct yt_cluster *cluster);
 
 /* Says whether a frame of this kind may go to who is absent. */
 bool yt_newcomer_may_hear(uint32_t type);

@@ -364,7 +364,7 @@ static void look_at_clock(struct yt_cluster *cluster) {
 
 static bool may_begin(const struct yt_cluster *cluster) {
     return cluster->is_started && !cluster->end && yt_death_is_over(cluster) && !yt_leave_runs(cluster) &&
-           !yt_newcomer_runs(cluster);
+           !yt_newcomer_runs(cluster) && !yt_newcomer_prepares(cluster);
 }
 
 int yt_checkpoint_poll(struct yt_cluster *cluster) {
