@@ -21,6 +21,9 @@
 // RUN: %status 120 %yctl drain 2>&1 | FileCheck %s --check-prefix=WANTS
 // RUN: %status 120 %yctl drain 1 --json 2>&1 | FileCheck %s --check-prefix=JSONFOR
 // RUN: %status 120 %yctl --run=x status 2>&1 | FileCheck %s --check-prefix=NUMBER
+// RUN: %status 120 %yctl --run x status 2>&1 | FileCheck %s --check-prefix=NUMBER
+// RUN: %status 120 %yctl status --run 2>&1 | FileCheck %s --check-prefix=NO-NUMBER
+// NO-NUMBER: {{^}}yctl: --run: it wants the number of a process{{$}}
 // RUN: mkdir -p %t.place
 // RUN: env XDG_RUNTIME_DIR=%t.place %status 120 %yctl status 2>&1 | FileCheck %s --check-prefix=NONE
 // RUN: rm -rf %t.open && mkdir -p %t.open/ythreads && chmod 755 %t.open/ythreads

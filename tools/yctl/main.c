@@ -60,17 +60,24 @@ static _Noreturn void show_version(void) {
     exit(finish(YCTL_DONE));
 }
 
-static bool read_option(const char *word) {
-    if (!strcmp(word, "--help")) show_help();
-    if (!strcmp(word, "--version")) show_version();
-    if (!strcmp(word, "--json")) return options.is_json = true;
-    if (strncmp(word, "--run=", 6)) return false;
+static void read_run(const char *value) {
     char *end;
-    long run = strtol(word + 6, &end, 10);
-    if (end == word + 6 || *end || run <= 0 || run > 1 << 30)
-        yctl_refuse(YCTL_USAGE, "--run: '%s' is not the number of a process", word + 6);
+    if (!value) yctl_refuse(YCTL_USAGE, "--run: it wants the number of a process");
+    long run = strtol(value, &end, 10);
+    if (end == value || *end || run <= 0 || run > 1 << 30)
+        yctl_refuse(YCTL_USAGE, "--run: '%s' is not the number of a process", value);
     options.run = (int)run;
-    return true;
+}
+
+/* Returns how many words the option takes that begins there; 0: it is none. */
+static int read_option(char **words) {
+    if (!strcmp(*words, "--help")) show_help();
+    if (!strcmp(*words, "--version")) show_version();
+    if (!strcmp(*words, "--run")) return read_run(words[1]), 2;
+    if (!strncmp(*words, "--run=", 6)) return read_run(*words + 6), 1;
+    if (strcmp(*words, "--json")) return 0;
+    options.is_json = true;
+    return 1;
 }
 
 /* What to add; N, or :N at the end, is how often. A port number it is not, for PVM has none there. */
@@ -91,8 +98,8 @@ static char *read_command(int argc, char **argv) {
     const char *words[3];
     int count = 0;
     char *line;
-    for (int i = 1; i < argc; i++) {
-        if (read_option(argv[i])) continue;
+    for (int i = 1, taken; i < argc; i += taken ? taken : 1) {
+        if ((taken = read_option(argv + i))) continue;
         if (argv[i][0] == '-' || count == 3)
             yctl_refuse(YCTL_USAGE, "what is '%s'? yctl --help says what there is", argv[i]);
         words[count++] = argv[i];
