@@ -70,12 +70,13 @@ static int init_checks(struct yt_cluster *cluster) {
     return cluster->checks_escapes ? 0 : yt_status_set(YTHREAD_EINVAL, "YTHREADS_CHECK is '%s', not escapes", wish);
 }
 
-/* What is no number is not taken for the default. */
-static int check_number(const char *name) {
+/* What is no number, or none that can be meant, is not taken for the default. */
+static int check_number(const char *name, double least, double most) {
     const char *wish = yt_library_environment(name);
     char *end;
-    if (!wish || !*wish || (strtod(wish, &end) > 0 && !*end)) return 0;
-    return yt_status_set(YTHREAD_EINVAL, "%s is '%s', not a number above 0", name, wish);
+    double number = wish ? strtod(wish, &end) : 0;
+    if (!wish || !*wish || (number >= least && number <= most && !*end)) return 0;
+    return yt_status_set(YTHREAD_EINVAL, "%s is '%s', not a number from %g to %.0f", name, wish, least, most);
 }
 
 /* How states go to other nodes; a node that is alone has nobody to send them to. */
@@ -127,8 +128,8 @@ static struct yt_cluster *make_cluster(struct yt_engine *engine, int *status) {
     yt_stats_init(cluster);
     *status = yt_room_init(cluster) ? init_wire(cluster) : yt_status_set(YTHREAD_ENOMEM, "no memory");
     if (!*status) *status = init_checks(cluster);
-    if (!*status) *status = check_number("YTHREADS_ROOM");
-    if (!*status) *status = check_number("YTHREADS_PATIENCE");
+    if (!*status) *status = check_number("YTHREADS_ROOM", 1, 1e9);
+    if (!*status) *status = check_number("YTHREADS_PATIENCE", 0.001, 999999);
     if (!*status) *status = yt_chaos_init(cluster);
     if (!*status) *status = yt_trace_init(cluster);
     if (*status) return 0;

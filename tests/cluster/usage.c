@@ -14,6 +14,8 @@
 // RUN: env YTHREADS_WIRE=morse %status 120 %t 2>&1 | FileCheck %s --check-prefix=UNKNOWN
 // RUN: env YTHREADS_ROOM=2many %status 120 %t 2>&1 | FileCheck %s --check-prefix=ROOM
 // RUN: env YTHREADS_PATIENCE=-1 %status 120 %yrun -n 2 %t 2>&1 | FileCheck %s --check-prefix=PATIENCE
+// RUN: env YTHREADS_ROOM=0.5 %status 120 %yrun -n 2 %t 2>&1 | FileCheck %s --check-prefix=HALF
+// RUN: env YTHREADS_PATIENCE=inf %status 120 %t 2>&1 | FileCheck %s --check-prefix=FOREVER
 // RUN: %status 120 %yrun 2>&1 | FileCheck %s --check-prefix=NOTHING
 // RUN: %status 0 %yrun --help | FileCheck %s --check-prefix=HELP
 // RUN: %status 0 %yrun --version | FileCheck %s --check-prefix=VERSION
@@ -29,8 +31,10 @@
 // LOCAL: {{^}}yrun: --wire=pvm wants --engine=pvm: libpvm packs for tasks of a virtual machine alone{{$}}
 // NO-TASK: YTHREADS_WIRE is 'pvm', but these nodes are no tasks of PVM
 // UNKNOWN: YTHREADS_WIRE is 'morse', not auto, xdr or pvm
-// ROOM: {{^}}ythreads: YTHREADS_ROOM is '2many', not a number above 0{{$}}
-// PATIENCE: {{^}}ythreads: YTHREADS_PATIENCE is '-1', not a number above 0{{$}}
+// ROOM: {{^}}ythreads: YTHREADS_ROOM is '2many', not a number from 1 to 1000000000{{$}}
+// PATIENCE: {{^}}ythreads: YTHREADS_PATIENCE is '-1', not a number from 0.001 to 999999{{$}}
+// HALF: {{^}}ythreads: YTHREADS_ROOM is '0.5', not a number from 1 to 1000000000{{$}}
+// FOREVER: {{^}}ythreads: YTHREADS_PATIENCE is 'inf', not a number from 0.001 to 999999{{$}}
 // RUN: %status 120 %yrun -n 2 "" 2>&1 | FileCheck %s --check-prefix=EMPTY
 // EMPTY: {{^}}yrun: the program's name is empty{{$}}
 // NOTHING: {{^}}yrun: no program is given
