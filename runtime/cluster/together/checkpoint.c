@@ -182,14 +182,15 @@ static void end(struct yt_cluster *cluster, int status, const char *reason, uint
 
 static int write_file(struct yt_cluster *cluster, const char *path, uint64_t *size) {
     const struct yt_checkpointing *own = cluster->checkpointing;
-    int has_name = yt_words_count() > 0;
+    int words;
+    const char *const *texts = yt_words_given(&words);
     struct yt_checkpoint_head head = {.parts = (uint32_t)yt_cluster_living(cluster),
                                       .births = yt_checkpoint_births_of(&cluster->node),
                                       .has_lost_births = cluster->node.has_lost_births || cluster->deaths,
                                       .main_thread = cluster->node.main_thread,
                                       .main_status = cluster->node.main_status,
-                                      .word_count = (uint32_t)(yt_words_count() - has_name),
-                                      .words = yt_words_texts() + has_name};
+                                      .word_count = (uint32_t)words,
+                                      .words = texts};
     const char **archs = calloc((size_t)cluster->count, sizeof *archs);
     struct yt_writer body;
     if (!archs) return yt_status_set(YTHREAD_ENOMEM, "%s", NO_MEMORY);

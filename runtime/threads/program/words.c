@@ -15,6 +15,8 @@ static struct {
     char **texts; /* copies of them */
     size_t *lengths;
     bool is_ascending; /* each word stands behind the one before, as the system puts them */
+    int given;         /* to the process: main may take words away before it calls ythread_run */
+    char **given_texts;
 } command_line;
 
 /* Lists that have come from nodes where argv is in another order: none goes while a thread may hold it, which is always. */
@@ -30,6 +32,32 @@ static pthread_mutex_t orders_lock = PTHREAD_MUTEX_INITIALIZER;
 
 static struct order *first_order(void) {
     return __atomic_load_n(&orders, __ATOMIC_ACQUIRE);
+}
+
+/* The list alone and its texts, in one block; null without memory. */
+static char **copy_texts(int count, char **list) {
+    size_t room = ((size_t)count + 1) * sizeof *list, size = 0;
+    for (int i = 0; i < count; i++) size += strlen(list[i]) + 1;
+    char **copies = malloc(room + size), *text = (char *)copies + room;
+    for (int i = 0; copies && i < count; i++) {
+        copies[i] = strcpy(text, list[i]);
+        text += strlen(text) + 1;
+    }
+    if (copies) copies[count] = NULL;
+    return copies;
+}
+
+__attribute__((constructor)) static void keep_given(int argc, char **argv) {
+    command_line.given_texts = copy_texts(argc, argv);
+    command_line.given = command_line.given_texts ? argc : 0;
+}
+
+const char *const *yt_words_given(int *count) {
+    bool is_known = command_line.given > 0;
+    *count = is_known ? command_line.given : command_line.count;
+    if (!*count) return NULL;
+    (*count)--;
+    return (const char *const *)(is_known ? command_line.given_texts : command_line.texts) + 1;
 }
 
 int yt_words_keep(int most, char **list) {
@@ -58,10 +86,6 @@ int yt_words_keep(int most, char **list) {
 
 int yt_words_count(void) {
     return command_line.count;
-}
-
-const char *const *yt_words_texts(void) {
-    return (const char *const *)command_line.texts;
 }
 
 /* ---- from places ---------------------------------------------------------------------------------------- */

@@ -25,9 +25,10 @@ struct yt_word_place {
 /* Keeps a copy of those before the first null; before the first thread, once. 0 or YTHREAD_ENOMEM. */
 int yt_words_keep(int most, char **list);
 
-/* How many there are, and all as they were, then null; good as long as the process. */
 int yt_words_count(void);
-const char *const *yt_words_texts(void);
+
+/* What the process got behind its name, whatever main has given to ythread_run; good as long as the process. */
+const char *const *yt_words_given(int *count);
 
 enum yt_word_state yt_words_find(const void *address, struct yt_word_place *place);
 
