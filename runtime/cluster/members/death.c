@@ -317,7 +317,7 @@ static void conclude(struct yt_cluster *cluster) {
     yt_trail_resend(&cluster->trails);
     yt_joiners_ask(cluster);
     yt_watch_ask_again(cluster);
-    yt_run_start_program(cluster);
+    if (cluster->has_begun) yt_run_start_program(cluster); /* in the handshake there is no ynode yet to wait for */
     yt_wave_busy(cluster);
     yt_moment("deaths settled", -1, 0);
 }
