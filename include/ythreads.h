@@ -314,7 +314,7 @@ ythread_suspends int ythread_barrier_wait_until(ybarrier *barrier, double second
 
 /* Sends `value`, of any type that can travel, to thread `to`. Messages from one thread to another
  * arrive once and in order wherever both move (where a node dies: docs/language.md). Returns 0, YTHREAD_EINVAL (tag < 0), YTHREAD_EENDED if
- * that is known here, YTHREAD_ESTATE or YTHREAD_ENOMEM. The flexible array at the end of *p goes along if its length is
+ * that is known here, YTHREAD_EFULL (ythread_mailbox_limit), YTHREAD_ESTATE, YTHREAD_ENOMEM or YTHREAD_EPLAIN (outside of a thread). The flexible array at the end of *p goes along if its length is
  * told (ythread_count); the receiver's place must then be a heap block with room for it. Suspends: no. */
 int ythread_send(yid to, int tag, ... /* value */);
 
@@ -526,7 +526,7 @@ const char *ythread_error(void);
 
 /* For programs that define main: runs `entry` as ymain on node 0 and serves all others. Returns the
  * program's status on node 0 and exits elsewhere. `entry` is a thread function without arguments or
- * with (int argc, char **argv). Suspends: no. */
+ * with (int argc, char **argv). Once in a process: 120 and a line on stderr after that. Suspends: no. */
 #ifdef __cplusplus
 int ythread_run(int argc, char **argv, void (*entry)(...));
 #else

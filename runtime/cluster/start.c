@@ -212,6 +212,10 @@ static int start(int argc, char **argv, void (*entry)()) {
 }
 
 int ythread_run(int argc, char **argv, void (*entry)()) {
+    if (yt_here && !yt_here->current) { /* under --stress main is a thread, which calls it for the first time */
+        fprintf(stderr, "ythreads: ythread_run: this process has called it already\n");
+        return YT_EXIT_USAGE;
+    }
     int status = start(argc, argv, entry);
     struct yt_cluster *cluster = yt_cluster_here();
     if (!status && !cluster->end) yt_sched_run(&cluster->node);

@@ -1,0 +1,22 @@
+// A process becomes nodes once: a second call of ythread_run is refused with a line, and main goes on.
+// UNSUPPORTED: nodes-together
+// RUN: %ycc %s -o %t
+// RUN: %status 120 %t 2>&1 | FileCheck %s
+// RUN: %status 120 %yrun -n 2 %t 2>&1 | FileCheck %s
+// CHECK: begins
+// CHECK-DAG: the first time: 3
+// CHECK-DAG: ythreads: ythread_run: this process has called it already
+// CHECK-NOT: begins
+#include <stdio.h>
+#include <ythreads.h>
+
+thread begin(void) {
+    puts("begins");
+    ythread_exit(3);
+}
+
+int main(int argc, char **argv) {
+    printf("the first time: %d\n", ythread_run(argc, argv, begin));
+    fflush(stdout);
+    return ythread_run(argc, argv, begin);
+}
