@@ -6,6 +6,10 @@
 // RUN: %status 0 %ctl --ends %yctl %yrun -n 2 %t %t.d -- add 1 > %t.out
 // RUN: FileCheck %s --input-file=%t.out
 // RUN: env AGAIN=1 sh -c 'for file in %t.d/*; do %yrun --restart=$file %t || exit; done' | sort -u | FileCheck %s --check-prefix=AGAIN
+// If that ynode() waits for ever, nothing can happen any more where the others wait for the file.
+// RUN: env NEVER=1 %status 125 %ctl --ends %yctl %yrun -n 2 %t %t.d -- add 1 2>&1 | FileCheck %s --check-prefix=NEVER
+// NEVER-DAG: ymain() {{.*}}checkpoint-while-one-comes.c:
+// NEVER-DAG: ynode() {{.*}}checkpoint-while-one-comes.c:
 // CHECK: node 2 has come
 // CHECK: goes on with 3 nodes: 3 prepared
 // AGAIN: goes on with 2 nodes: 2 prepared
@@ -20,6 +24,7 @@ enum { NODES = 2, MOST = 500 };
 static int is_prepared;
 
 thread ynode(int node) {
+    if (node == NODES && getenv("NEVER")) ythread_park();
     if (node == NODES) ythread_sleep(0.3);
     is_prepared = 1;
 }

@@ -74,7 +74,9 @@ bool yt_checkpoint_runs(const struct yt_cluster *cluster) {
 
 bool yt_checkpoint_is_pending(const struct yt_cluster *cluster) {
     const struct yt_checkpointing *own = cluster->checkpointing; /* null in tests of the wave */
-    return cluster->is_stopped || (own && (own->asking || own->first));
+    if (cluster->is_stopped || !own) return cluster->is_stopped;
+    if (yt_newcomer_prepares(cluster)) return false; /* it waits for that one's ynode, which may wait, too */
+    return own->asking || own->first;
 }
 
 /* ---- a node's part ----------------------------------------------------------------------------- */
