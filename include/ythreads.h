@@ -526,7 +526,8 @@ const char *ythread_error(void);
 
 /* For programs that define main: runs `entry` as ymain on node 0 and serves all others. Returns the
  * program's status on node 0 and exits elsewhere. `entry` is a thread function without arguments or
- * with (int argc, char **argv). Once in a process: 120 and a line on stderr after that. Suspends: no. */
+ * with (int argc, char **argv). A process of yrun's is a node once: another call returns 120, with a line on stderr; alone each call is a
+ * program of its own. Suspends: no. */
 #ifdef __cplusplus
 int ythread_run(int argc, char **argv, void (*entry)(...));
 #else

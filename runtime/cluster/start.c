@@ -212,8 +212,9 @@ static int start(int argc, char **argv, void (*entry)()) {
 }
 
 int ythread_run(int argc, char **argv, void (*entry)()) {
-    if (yt_here && !yt_here->current) { /* under --stress main is a thread, which calls it for the first time */
-        fprintf(stderr, "ythreads: ythread_run: this process has called it already\n");
+    /* (Under --stress main is a thread, which calls it for the first time.) */
+    if (yt_here && !yt_here->current && yt_cluster_here()->engine) {
+        fprintf(stderr, "ythreads: ythread_run: this process has been a node of a cluster already\n");
         return YT_EXIT_USAGE;
     }
     int status = start(argc, argv, entry);

@@ -47,10 +47,12 @@ static char **copy_texts(int count, char **list) {
     return copies;
 }
 
+#ifdef __GLIBC__ /* whose constructors are told; elsewhere what main gives to ythread_run must do */
 __attribute__((constructor)) static void keep_given(int argc, char **argv) {
     command_line.given_texts = copy_texts(argc, argv);
     command_line.given = command_line.given_texts ? argc : 0;
 }
+#endif
 
 const char *const *yt_words_given(int *count) {
     bool is_known = command_line.given > 0;
