@@ -236,6 +236,22 @@ static bool hasShieldedHead(const Unit &U, const FunctionInfo &Info) {
                       [](const syntax::Token &T) { return T.location().isMacroID(); });
 }
 
+// `#define __cdecl`: such a macro makes no token, and its name is one that only clang knows where it is not in force.
+static bool namesShielded(const Unit &U, const FunctionDecl *F, const std::string &Head) {
+  if (!isShielded(U, F))
+    return false;
+  const SourceManager &SM = U.Context.getSourceManager();
+  std::vector<std::string> Names =
+      shieldedNames(U, F, SM.getFileOffset(SM.getExpansionLoc(F->getBeginLoc())));
+  const char *Begin = Head.c_str(); // a lexer wants a zero byte behind its text
+  Lexer Words(SourceLocation(), U.Context.getLangOpts(), Begin, Begin, Begin + Head.size());
+  Token T;
+  while (!Words.LexFromRawLexer(T))
+    if (T.is(tok::raw_identifier) && llvm::is_contained(Names, T.getRawIdentifier()))
+      return true;
+  return false;
+}
+
 // Whether the macro invocation that the head begins in holds declarations before it, which are printed once.
 static bool beginsWithin(const Unit &U, SourceLocation Begin) {
   const SourceManager &SM = U.Context.getSourceManager();
@@ -258,7 +274,8 @@ std::string FileEmitter::header(const FunctionInfo &Info) const {
       !hasShieldedHead(U, Info)) { // the `thread` at the beginning may come from a macro
     CharSourceRange Range = CharSourceRange::getCharRange(SM.getExpansionLoc(Begin), End);
     StringRef Text = Lexer::getSourceText(Range, SM, U.Context.getLangOpts());
-    if (!Text.contains('#') && Info.IR->HeadTypes.empty())
+    if (!Text.contains('#') && Info.IR->HeadTypes.empty() &&
+        !namesShielded(U, Info.Decl, Text.str()))
       return Text.rtrim().str();
   }
   std::string Text;
