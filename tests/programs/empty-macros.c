@@ -27,8 +27,20 @@ int noted("the sum") sum(int a, int b) {
     return noted + b;
 }
 
+int difference(int a, int b) noted("behind"){
+    int noted = a;
+    ythread_yield(YTHREAD_ANY);
+    return noted - b;
+}
+
+int negative(int a)__cdecl{
+    ythread_yield(YTHREAD_ANY);
+    return -a;
+}
+
 thread __cdecl ymain(void) {
     printf("%d, ", each(8, (int (*)(int))half));
-    printf("%d\n", sum(3, 4));
+    printf("%d, %d, ", sum(3, 4), difference(9, 4));
+    printf("%d\n", negative(6));
 }
-// expect: 4, 7
+// expect: 4, 7, 5, -6

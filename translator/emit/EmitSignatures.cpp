@@ -246,9 +246,11 @@ static bool namesShielded(const Unit &U, const FunctionDecl *F, const std::strin
   const char *Begin = Head.c_str(); // a lexer wants a zero byte behind its text
   Lexer Words(SourceLocation(), U.Context.getLangOpts(), Begin, Begin, Begin + Head.size());
   Token T;
-  while (!Words.LexFromRawLexer(T))
+  for (bool IsLast = false; !IsLast;) { // it says so with the last token, which counts
+    IsLast = Words.LexFromRawLexer(T);
     if (T.is(tok::raw_identifier) && llvm::is_contained(Names, T.getRawIdentifier()))
       return true;
+  }
   return false;
 }
 
