@@ -10,6 +10,7 @@
 #include "ClangVersions.h"
 #include "Embedded.h"
 #include "Included.h"
+#include "KeywordHints.h"
 #include "Preprocessed.h"
 #include "Unit.h"
 #include "check/CheckSubset.h"
@@ -200,9 +201,11 @@ public:
     PP.addPPCallbacks(std::make_unique<PragmaCollector>(PP, Found));
     PP.addPPCallbacks(std::make_unique<InclusionCollector>(CI.getSourceManager(), Inclusions));
     PP.addPPCallbacks(std::make_unique<EmbedCollector>(PP, Embeddings, Inclusions));
+    watchKeywords(CI, TypedKeyword);
   }
 
   void HandleTranslationUnit(ASTContext &Context) override {
+    hintAtKeyword(CI, TypedKeyword);
     if (CI.getDiagnostics().hasErrorOccurred())
       return;
     dropTemporaries(Context);
@@ -262,6 +265,7 @@ private:
   Pragmas Found;
   std::vector<Inclusion> Inclusions;
   std::vector<Embedding> Embeddings;
+  SourceLocation TypedKeyword; // of a `thread` with a type beside it
 };
 
 class TranslateAction : public ASTFrontendAction {
