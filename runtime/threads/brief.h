@@ -109,6 +109,8 @@ static inline bool yt_spare_keep_ended(struct yt_node *node, struct yt_thread *t
     yt_roster_write(node->born, YT_YID_SLOT(thread->id), YT_CELL_ENDED, yt_region_handle(thread));
     return true;
 }
+
+/* Returns that status. */
 static inline int yt_spare_take_ended(struct yt_node *node, struct yt_thread *thread) {
     int status = thread->status;
     node->spares.ended--;
