@@ -1,4 +1,5 @@
-/* Messages between two threads of a node of which one waits for the other: from memory to memory, in few instructions. */
+/* Messages between two threads of a node of which one waits for the other: from memory to memory, in few instructions. Small ones for
+ * others into the mailbox, and out of it. */
 #include <string.h>
 
 #include "threads/messages/message.h"
@@ -171,7 +172,27 @@ static inline bool take_oldest(struct yt_node *node, struct yt_more *more, const
     return true;
 }
 
-/* Of a thread function, between which and the loop nothing stands: it waits at once, and is not asked again. */
+static __attribute__((noinline)) int receive_from_mailbox(void *frame, unsigned point, yid from, int tag, void *values,
+                                                          uint64_t n, const struct ythread_type *type) {
+    struct yt_node *node = yt_here;
+    const struct yt_wait wish = {.id = from, .tag = tag, .n = n, .data = values, .type = type};
+    if (take_oldest(node, node->current->more, &wish)) return yt_sched_leave(frame, point, 0);
+    return receive_otherwise(frame, point, from, tag, values, n, type);
+}
+
+/* Its first wait, or the first one for that sender. */
+static __attribute__((noinline)) int receive_first(void *frame, unsigned point, yid from, int tag, void *values,
+                                                   uint64_t n, const struct ythread_type *type) {
+    struct yt_node *node = yt_here;
+    struct yt_thread *sender = from == (yid)YTHREAD_ANY ? node->current : yt_thread_find_near(node, from);
+    bool have =
+        sender && yt_thread_need_more(&node->memory, node->current) && yt_thread_need_more(&node->memory, sender);
+    return have ? ythread_receive_from(frame, point, from, tag, values, n, type)
+                : receive_otherwise(frame, point, from, tag, values, n, type);
+}
+
+/* Of a thread function, between which and the loop nothing stands: it waits at once, and is not asked again. (All that calls something
+ * is elsewhere, as above.) */
 int ythread_receive_from(void *frame, unsigned point, yid from, int tag, void *values, uint64_t n,
                          const struct ythread_type *type) {
     struct yt_node *node = yt_here;
@@ -179,16 +200,11 @@ int ythread_receive_from(void *frame, unsigned point, yid from, int tag, void *v
     bool is_usual = ythread_turns < 0 && !self->unusual && !node->trace;
     if (!is_usual || !from || tag < YTHREAD_ANY || !type || !values || n == YT_MAIL_AS_BLOCK)
         return receive_otherwise(frame, point, from, tag, values, n, type);
-    if (self->more->oldest) {
-        const struct yt_wait wish = {.id = from, .tag = tag, .n = n, .data = values, .type = type};
-        if (take_oldest(node, self->more, &wish)) return yt_sched_leave(frame, point, 0);
-        return receive_otherwise(frame, point, from, tag, values, n, type);
-    }
-    if (!yt_thread_need_more(&node->memory, self)) return receive_otherwise(frame, point, from, tag, values, n, type);
+    if (self->more->oldest) return receive_from_mailbox(frame, point, from, tag, values, n, type);
+    if (!yt_thread_has_more(self)) return receive_first(frame, point, from, tag, values, n, type);
     if (from != (yid)YTHREAD_ANY) {
         struct yt_thread *sender = yt_thread_find_near(node, from);
-        if (!sender || !yt_thread_need_more(&node->memory, sender))
-            return receive_otherwise(frame, point, from, tag, values, n, type);
+        if (!sender || !yt_thread_has_more(sender)) return receive_first(frame, point, from, tag, values, n, type);
         yt_message_hook(sender, self);
     }
     struct yt_wait *wait = &self->more->wait;
