@@ -211,12 +211,39 @@ static int start(int argc, char **argv, void (*entry)()) {
     return join(cluster);
 }
 
+/* What this OS thread knows of its node. Under --stress main is a thread, and the node it calls ythread_run for is another one. */
+struct outer {
+    struct yt_node *here;
+    void *slot;
+    int unwinding;
+    intptr_t turns;
+    struct ythread_turn *const *round;
+    struct ythread_lane lane;
+};
+
+static struct outer leave_outer(void) {
+    return (struct outer){yt_here, ythread_slot, ythread_unwinding, ythread_turns, ythread_round, ythread_lane};
+}
+
+static void return_to_outer(const struct outer *outer) {
+    if (!outer->here || !outer->here->current) return;
+    yt_here = outer->here;
+    ythread_slot = outer->slot;
+    ythread_unwinding = outer->unwinding;
+    ythread_turns = outer->turns;
+    ythread_round = outer->round;
+    ythread_lane = outer->lane;
+    yt_process_enter(yt_cluster_here());
+}
+
 int ythread_run(int argc, char **argv, void (*entry)()) {
-    /* (Under --stress main is a thread, which calls it for the first time.) */
-    if (yt_here && !yt_here->current && yt_cluster_here()->engine) {
-        fprintf(stderr, "ythreads: ythread_run: this process has been a node of a cluster already\n");
+    if (yt_here && yt_cluster_here()->engine) {
+        fprintf(stderr, "ythreads: ythread_run: %s\n",
+                yt_here->current ? "main is a thread of a cluster here (--stress)"
+                                 : "this process has been a node of a cluster already");
         return YT_EXIT_USAGE;
     }
+    const struct outer outer = leave_outer();
     int status = start(argc, argv, entry);
     struct yt_cluster *cluster = yt_cluster_here();
     if (!status && !cluster->end) yt_sched_run(&cluster->node);
@@ -224,5 +251,6 @@ int ythread_run(int argc, char **argv, void (*entry)()) {
     if (!cluster || cluster->end != YT_END_PROGRAM) exit(status);
     yt_process_join_others();
     if (cluster->self) exit(cluster->end_status);
+    return_to_outer(&outer);
     return cluster->end_status;
 }
