@@ -5,6 +5,7 @@
 // expect: -1 and -1, then 7 and 2.5
 // expect: others first: 5 4 3 2 1 0
 // expect: to itself: 10, full at 3
+// expect: in a thread function: 3 1 5 0 2 4, then 2.5 and 7, -1
 #include <stdio.h>
 #include <string.h>
 #include <ythreads.h>
@@ -128,10 +129,36 @@ static void to_itself(void) {
     printf("to itself: %d, full at %d\n", sum, full);
 }
 
+/* No function stands between these receives and the scheduler. */
+thread takes(yid from) {
+    int value, number = -1;
+    double real = 0;
+    printf("in a thread function:");
+    for (int i = 0; i < 6; i++) {
+        static const int order[] = {3, 1, 5, 0, 2, 4};
+        ythread_recv(i % 2 ? YTHREAD_ANY : from, order[i], &value);
+        printf(" %d", value);
+    }
+    int status = ythread_recv(YTHREAD_ANY, 1, &number);
+    ythread_recv(from, 1, &real);
+    ythread_recv(YTHREAD_ANY, YTHREAD_ANY, &value);
+    printf(", then %g and %d, %d\n", real, value, status == YTHREAD_ETYPE ? number : 0);
+}
+
+static void in_a_thread_function(void) {
+    yid taker;
+    ythread_create(&taker, NULL, takes, 1, ythread_self());
+    for (int tag = 0; tag < 6; tag++) ythread_send(taker, tag, tag);
+    ythread_send(taker, 1, 2.5);
+    ythread_send(taker, 1, 7);
+    ythread_join(taker, NULL);
+}
+
 thread ymain(void) {
     by_tag();
     sizes();
     misfits();
     others_first();
     to_itself();
+    in_a_thread_function();
 }
