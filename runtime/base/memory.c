@@ -175,6 +175,14 @@ static size_t stride_of(const struct yt_memory *memory, size_t block) {
     return memory->depot && block > SHARED_MOST ? (block + PAIR - 1) / PAIR * PAIR : block;
 }
 
+/* What was never used, `stride` bytes from one to the next; null: none is left of the newest slab. */
+static inline void *cut_fresh(struct yt_memory_class *class, size_t stride) {
+    if ((size_t)(class->fresh_end - class->fresh) < stride) return NULL;
+    void *fresh = class->fresh;
+    class->fresh += stride;
+    return fresh;
+}
+
 static void *take_block(struct yt_memory *memory, size_t block) {
     struct yt_memory_class *class = &memory->classes[number_of(block)];
     struct yt_memory_free *reused = class->free;
@@ -183,12 +191,19 @@ static void *take_block(struct yt_memory *memory, size_t block) {
         return reused;
     }
     size_t stride = stride_of(memory, block);
-    if ((size_t)(class->fresh_end - class->fresh) < stride) {
-        if (!refill(memory, class, stride)) return 0;
-        if (class->free) return take_block(memory, block);
-    }
-    void *fresh = class->fresh;
-    class->fresh += stride;
+    void *fresh = cut_fresh(class, stride);
+    if (fresh) return fresh;
+    if (!refill(memory, class, stride)) return 0;
+    return class->free ? take_block(memory, block) : cut_fresh(class, stride);
+}
+
+void *yt_memory_take_fresh(struct yt_memory *memory, size_t size) {
+    if (memory->fail_at || !has_class(size)) return NULL;
+    size_t block = round_up(size);
+    void *fresh = cut_fresh(&memory->classes[number_of(block)], stride_of(memory, block));
+    if (!fresh) return NULL;
+    memory->live++;
+    memory->live_bytes += size;
     return fresh;
 }
 

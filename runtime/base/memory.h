@@ -85,6 +85,9 @@ static inline void *yt_memory_reuse(struct yt_memory *memory, size_t size) {
     return block;
 }
 
+/* The same: one of the newest slab that was never used. */
+void *yt_memory_take_fresh(struct yt_memory *memory, size_t size);
+
 /* Fetches blocks that the next calls of that take, for one who takes many, and has taken this one last: of those that have been given
  * back each says which is next, and many were given back in their order, so that a later one stands where its distance says. */
 static inline void yt_memory_fetch_next(const struct yt_memory *memory, const void *last, size_t size) {

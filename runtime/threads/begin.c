@@ -101,12 +101,54 @@ void yt_spares_free(struct yt_node *node) {
     ythread_lane.begun = 0;
 }
 
+/* ---- in advance ------------------------------------------------------------------------------ */
+
+/* One that has not begun yet, of the slab's rest: nobody is asked for memory. Null: there is none. */
+static struct yt_thread *make_spare(struct yt_node *node, const struct ythread_function *function) {
+    size_t size = yt_thread_size(function->frame_size);
+    struct yt_thread *spare = (struct yt_thread *)yt_memory_take_fresh(&node->memory, size);
+    if (!spare) return NULL;
+    yt_thread_form(spare, function, size);
+    if (!yt_region_has(spare) || !yt_roster_born(node->born, node->birth, spare)) {
+        yt_memory_put_back(&node->memory, spare, size);
+        return NULL;
+    }
+    spare->id = -spare->id; /* of a generation before its first */
+    return spare;
+}
+
+/* Where there are many threads more follow: makes some of that function, by the sixteenth of what there is, and lets them wait for
+ * their turn among those that have ended. */
+static void stock(struct yt_node *node, const struct ythread_function *function) {
+    enum { MOST = 64, BYTES = 1 << 14 };
+    if (!node->spares.most || function->flags & YTHREAD_FUNCTION_BLOCKS) return;
+    uint64_t wanted = node->residents / 16, room = BYTES / yt_thread_size(function->frame_size);
+    wanted = wanted < MOST ? wanted : MOST;
+    struct yt_thread **list = &node->spares.lists[function->fun_num], *last = NULL;
+    for (uint64_t made = 0; made < wanted && made < room; made++) {
+        struct yt_thread *spare = make_spare(node, function);
+        if (!spare) return;
+        if (last)
+            last->standing = (uintptr_t)spare;
+        else
+            *list = spare;
+        last = spare;
+        last->standing = 0;
+        node->created++, node->made++, node->residents++;
+        ythread_lane.begun--; /* who begins now has been counted */
+    }
+}
+
 /* ---- what generated code calls --------------------------------------------------------------- */
 
-/* A thread, in no queue, whose frame and priority are still to be set; null without a spare or what else has ended. */
+/* A thread, in no queue, whose frame and priority are still to be set; null: that has to be done otherwise. */
 static struct yt_thread *renew(struct yt_node *node, const struct ythread_function *function) {
     struct yt_thread **list = &node->spares.lists[function->fun_num], *made = *list;
-    if (!made) return yt_thread_renew(node, function);
+    if (!made) {
+        if ((made = yt_thread_renew(node, function))) return made;
+        stock(node, function);
+        if (!(made = *list)) return NULL;
+    }
     yt_spare_use(list, made, 0);
     if (yt_thread_reserved) yt_thread_clear(made + 1, yt_thread_reserved);
     return made;

@@ -163,6 +163,16 @@ static inline void yt_thread_begin_frame(struct yt_thread *thread, const struct 
     thread->word = (uintptr_t)frame;
 }
 
+/* Makes a thread of a block of `size` bytes that holds the frame, too. */
+static inline void yt_thread_form(struct yt_thread *thread, const struct ythread_function *function, size_t size) {
+    thread->more = (struct yt_more *)&yt_no_more;
+    thread->id = 0;
+    thread->standing = 0;
+    thread->has_frame = 1; /* its word follows */
+    yt_thread_clear(thread + 1, size - sizeof *thread);
+    yt_thread_begin_frame(thread, function);
+}
+
 /* yt_thread_new_with_frame, in the block of a thread that has ended; null if there is none. */
 static inline struct yt_thread *yt_thread_reuse(struct yt_node *node, const struct ythread_function *function) {
     size_t size = yt_thread_size(function->frame_size);
@@ -172,12 +182,7 @@ static inline struct yt_thread *yt_thread_reuse(struct yt_node *node, const stru
         yt_memory_put_back(&node->memory, thread, size);
         return NULL;
     }
-    thread->more = (struct yt_more *)&yt_no_more;
-    thread->id = 0;
-    thread->standing = 0;
-    thread->has_frame = 1; /* its word follows */
-    yt_thread_clear(thread + 1, size - sizeof *thread);
-    yt_thread_begin_frame(thread, function);
+    yt_thread_form(thread, function, size);
     return thread;
 }
 

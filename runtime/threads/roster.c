@@ -51,13 +51,12 @@ static bool add_chunk(struct yt_roster *roster) {
     return true;
 }
 
-/* One more slot, free and never used before, in no list; YT_SLOT_NONE if there is none. */
+/* One more slot, never used before, in no list, of which nothing is said yet; YT_SLOT_NONE if there is none. */
 static uint32_t add_slot(struct yt_roster *roster) {
     uint32_t number = roster->slot_count;
     if (number == SLOTS_MAX) return YT_SLOT_NONE;
     if (number == roster->chunk_count * YT_SLOTS_PER_CHUNK && !add_chunk(roster)) return YT_SLOT_NONE;
     roster->slot_count++;
-    write(roster, number, YT_CELL_FREE, YT_SLOT_NONE);
     return number;
 }
 

@@ -40,9 +40,9 @@ struct yt_jump {
     uint32_t fun_num; /* for the message about a jump that cannot be */
 };
 
-/* Threads that have ended and nobody is to be told of. A spare keeps its block, its slot and what its control block says of a new
- * thread of the same function; its id is the complement of the one that it had, which is nobody's. Spares of one function hang
- * together by their `standing`. */
+/* Threads that have ended and nobody is to be told of, and some that have not begun yet (stock() in begin.c). A spare keeps its block,
+ * its slot and what its control block says of a new thread of the same function; its id is the complement of the one that it had, which
+ * is nobody's. Spares of one function hang together by their `standing`. */
 struct yt_spares {
     struct yt_thread *
         *lists; /* by function, and behind them as many that are empty. ythread_lane.spares is the lists or,

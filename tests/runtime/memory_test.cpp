@@ -58,6 +58,25 @@ TEST(Memory, AFreedBlockComesBackZeroed) {
     }
 }
 
+TEST(Memory, FreshBlocksAreOfTheNewestSlabAlone) {
+    Memory memory;
+    EXPECT_EQ(nullptr, yt_memory_take_fresh(&memory, 48)) << "there is no slab yet";
+    void *first = yt_memory_alloc(&memory, 48), *fresh;
+    std::set<void *> seen = {first};
+    while ((fresh = yt_memory_take_fresh(&memory, 48))) ASSERT_TRUE(seen.insert(fresh).second);
+    EXPECT_LT(16u, seen.size());
+    EXPECT_EQ(seen.size(), memory.live);
+    EXPECT_EQ(48 * seen.size(), memory.live_bytes);
+    EXPECT_EQ(nullptr, yt_memory_take_fresh(&memory, YT_MEMORY_LARGEST + 1));
+    for (void *block : seen) yt_memory_free(&memory, block, 48);
+    EXPECT_EQ(0u, memory.live);
+    void *other = yt_memory_alloc(&memory, 64);
+    memory.fail_at = 2;
+    EXPECT_EQ(nullptr, yt_memory_take_fresh(&memory, 64)) << "where allocations are counted";
+    memory.fail_at = 0;
+    yt_memory_free(&memory, other, 64);
+}
+
 TEST(Memory, PoisonedBlocksRest) {
     Memory memory;
     memory.poison = true;
