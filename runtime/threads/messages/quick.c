@@ -56,7 +56,7 @@ static inline bool takes_into_mailbox(const struct yt_node *node, const struct y
     return !waits || !yt_mailbox_wants(&more->wait, from, tag);
 }
 
-/* In a block that was given back. False: that has to be done otherwise. */
+/* In a block for which nobody has to be asked. False: that has to be done otherwise. */
 static inline bool leave_in_mailbox(struct yt_node *node, struct yt_thread *thread, int tag, const void *values,
                                     uint64_t n, const struct ythread_type *type) {
     yid self = node->current->id;
@@ -65,6 +65,7 @@ static inline bool leave_in_mailbox(struct yt_node *node, struct yt_thread *thre
     size_t size = n * type->size;
     if (!yt_thread_need_more(&node->memory, thread)) return false;
     struct yt_mail *mail = yt_memory_reuse(&node->memory, sizeof *mail + size);
+    if (!mail) mail = yt_memory_take_fresh(&node->memory, sizeof *mail + size);
     if (!mail) return false;
     *mail = (struct yt_mail){.from = self, .tag = tag, .kind = type->kind, .n = n, .size = size, .type = type};
     yt_mail_copy(mail->data, values, size);
@@ -180,15 +181,34 @@ static __attribute__((noinline)) int receive_from_mailbox(void *frame, unsigned 
     return receive_otherwise(frame, point, from, tag, values, n, type);
 }
 
-/* Its first wait, or the first one for that sender. */
+/* The thread that runs waits. (Whom it waits for by name has it in its list.) */
+static inline int wait_for(void *frame, unsigned point, struct yt_thread *self, const struct yt_wait *wish) {
+    struct yt_wait *wait = &self->more->wait;
+    wait->sequence++;
+    wait->id = wish->id;
+    wait->tag = wish->tag;
+    wait->data = wish->data;
+    wait->n = wish->n;
+    wait->type = wish->type;
+    self->wait_kind = YT_WAIT_MESSAGE;
+    self->state = YT_WAITING;
+    ((struct ythread_header *)frame)->resume_pt = point;
+    ythread_unwinding = YT_WAITS;
+    return 1;
+}
+
+/* Its first wait, or the first one for that sender, or for one that is to be looked for. */
 static __attribute__((noinline)) int receive_first(void *frame, unsigned point, yid from, int tag, void *values,
                                                    uint64_t n, const struct ythread_type *type) {
     struct yt_node *node = yt_here;
-    struct yt_thread *sender = from == (yid)YTHREAD_ANY ? node->current : yt_thread_find_near(node, from);
-    bool have =
-        sender && yt_thread_need_more(&node->memory, node->current) && yt_thread_need_more(&node->memory, sender);
-    return have ? ythread_receive_from(frame, point, from, tag, values, n, type)
-                : receive_otherwise(frame, point, from, tag, values, n, type);
+    struct yt_thread *self = node->current;
+    bool is_named = from != (yid)YTHREAD_ANY;
+    struct yt_thread *sender = is_named ? yt_thread_find(node, from) : self;
+    bool have = sender && yt_thread_need_more(&node->memory, self) && yt_thread_need_more(&node->memory, sender);
+    if (!have) return receive_otherwise(frame, point, from, tag, values, n, type);
+    if (is_named) yt_message_hook(sender, self);
+    const struct yt_wait wish = {.id = from, .tag = tag, .n = n, .data = values, .type = type};
+    return wait_for(frame, point, self, &wish);
 }
 
 /* Of a thread function, between which and the loop nothing stands: it waits at once, and is not asked again. (All that calls something
@@ -207,16 +227,6 @@ int ythread_receive_from(void *frame, unsigned point, yid from, int tag, void *v
         if (!sender || !yt_thread_has_more(sender)) return receive_first(frame, point, from, tag, values, n, type);
         yt_message_hook(sender, self);
     }
-    struct yt_wait *wait = &self->more->wait;
-    wait->sequence++;
-    wait->id = from;
-    wait->tag = tag;
-    wait->data = values;
-    wait->n = n;
-    wait->type = type;
-    self->wait_kind = YT_WAIT_MESSAGE;
-    self->state = YT_WAITING;
-    ((struct ythread_header *)frame)->resume_pt = point;
-    ythread_unwinding = YT_WAITS;
-    return 1;
+    const struct yt_wait wish = {.id = from, .tag = tag, .n = n, .data = values, .type = type};
+    return wait_for(frame, point, self, &wish);
 }
