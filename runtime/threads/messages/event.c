@@ -92,10 +92,15 @@ yevent ythread_event_create(void) {
     return yt_event_name(node->birth, events_of(node, node->birth)->count - 1);
 }
 
-static struct event *find(struct yt_node *node, yevent id) {
-    if (!yt_event_is_here(node, id) || YT_YID_GENERATION(id) != YT_EVENT_GENERATION) return NULL;
-    const struct yt_events *events = events_of(node, YT_YID_NODE(id));
-    return events && YT_YID_SLOT(id) < events->count ? &events->table[YT_YID_SLOT(id)] : NULL;
+static __attribute__((noinline)) const struct yt_events *find_events(struct yt_node *node, yevent id) {
+    return yt_event_is_here(node, id) ? events_of(node, YT_YID_NODE(id)) : NULL;
+}
+
+static inline struct event *find(struct yt_node *node, yevent id) {
+    bool is_own = YT_YID_NODE(id) == node->id && node->id < node->count;
+    const struct yt_events *events = is_own ? node->events : find_events(node, id);
+    bool is_there = events && YT_YID_SLOT(id) < events->count && YT_YID_GENERATION(id) == YT_EVENT_GENERATION;
+    return is_there ? &events->table[YT_YID_SLOT(id)] : NULL;
 }
 
 uint32_t yt_event_count(struct yt_node *node, int birth) {
@@ -128,8 +133,9 @@ static bool is_elsewhere(const struct yt_node *node, yevent id) {
 
 /* Asks the rest of the virtual machine to do it, if it must: as yt_outside.event. */
 static int do_outside(const struct yt_node *node, yevent id, enum yt_event_act act, const struct yt_thread *thread) {
+    if (!yt_outside.event) return 1;
     bool is_late = thread && thread->trailing && find((struct yt_node *)node, id);
-    return yt_outside.event && (is_late || is_elsewhere(node, id)) ? yt_outside.event(id, act, thread) : 1;
+    return is_late || is_elsewhere(node, id) ? yt_outside.event(id, act, thread) : 1;
 }
 
 static void free_remote(struct yt_node *node, struct event *event) {
