@@ -201,11 +201,11 @@ public:
     PP.addPPCallbacks(std::make_unique<PragmaCollector>(PP, Found));
     PP.addPPCallbacks(std::make_unique<InclusionCollector>(CI.getSourceManager(), Inclusions));
     PP.addPPCallbacks(std::make_unique<EmbedCollector>(PP, Embeddings, Inclusions));
-    watchKeywords(CI, TypedKeyword);
+    watchKeywords(CI, Keywords);
   }
 
   void HandleTranslationUnit(ASTContext &Context) override {
-    hintAtKeyword(CI, TypedKeyword);
+    hintAtKeyword(CI, Context, Keywords);
     if (CI.getDiagnostics().hasErrorOccurred())
       return;
     dropTemporaries(Context);
@@ -265,7 +265,7 @@ private:
   Pragmas Found;
   std::vector<Inclusion> Inclusions;
   std::vector<Embedding> Embeddings;
-  SourceLocation TypedKeyword; // of a `thread` with a type beside it
+  KeywordPlaces Keywords;
 };
 
 class TranslateAction : public ASTFrontendAction {
