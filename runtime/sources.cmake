@@ -4,6 +4,7 @@ set(YTHREADS_RUNTIME_SOURCES
   base/library_strings.c
   base/library_calls.c
   base/status.c
+  base/say.c
   base/region.c
   base/memory.c
   base/memory_depot.c

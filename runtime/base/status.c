@@ -5,6 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/clean.h"
+
 static __thread char line[YT_STATUS_LINE]; /* empty: the words of `code` */
 static __thread int code;
 
@@ -69,7 +71,7 @@ static void format_line(const char *format, va_list arguments, const char *rest)
     size_t more = strlen(rest) < room ? strlen(rest) : room;
     memcpy(text + length, rest, more);
     text[(size_t)length + more] = 0;
-    memcpy(line, text, (size_t)length + more + 1);
+    yt_clean(line, sizeof line, text);
 }
 
 int yt_status_set(int status, const char *format, ...) {

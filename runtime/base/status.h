@@ -18,7 +18,7 @@
 const char *yt_status_words(int status);
 
 /* Makes the formatted text the line of this node and returns `status`. The text is lower case, without
- * full stop, one line; its arguments may include the old line. */
+ * full stop, one line, whatever is in its arguments (control characters are \x0a there), which may include the old line. */
 int yt_status_set(int status, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* Makes the words of `status` the line, and returns it: for failures of which there is no more to say. */

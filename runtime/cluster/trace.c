@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/library.h"
+#include "base/say.h"
 #include "base/status.h"
 #include "cluster/trace_merge.h"
 #include "threads/roster.h"
@@ -46,15 +47,14 @@ void yt_trace_fini(struct yt_cluster *cluster) {
     int failure = yt_trace_close(node->trace);
     node->trace = NULL;
     if (failure)
-        fprintf(stderr, "ythreads: YTHREADS_TRACE: cannot write all that happened on node %d to '%s': %s\n",
-                cluster->self, cluster->trace_path, strerror(failure));
+        yt_say("ythreads: YTHREADS_TRACE: cannot write all that happened on node %d to '%s': %s", cluster->self,
+               cluster->trace_path, strerror(failure));
 }
 
 void yt_trace_finish(const struct yt_cluster *cluster, int count) {
     const char *path = cluster->trace_path;
     if (path && yt_trace_merge(path, count) < 0)
-        fprintf(stderr, "ythreads: YTHREADS_TRACE: cannot write '%s': %s; its parts are '%s.NODE'\n", path,
-                strerror(errno), path);
+        yt_say("ythreads: YTHREADS_TRACE: cannot write '%s': %s; its parts are '%s.NODE'", path, strerror(errno), path);
 }
 
 /* ---- nodes ---------------------------------------------------------------------------------- */

@@ -43,6 +43,16 @@ TEST(Status, LongLinesAreCut) {
     EXPECT_EQ("front " + std::string(YT_STATUS_LINE - 7, 'x'), yt_status_line());
 }
 
+TEST(Status, TheLineIsOneLine) {
+    yt_status_set(YTHREAD_EFILE, "cannot read '%s': \x7f", "a\n\x1b[2J\xc3\xa9");
+    EXPECT_STREQ("cannot read 'a\\x0a\\x1b[2J\xc3\xa9': \\x7f", yt_status_line());
+    yt_status_prefix(YTHREAD_EFILE, "file '%s': ", "\t");
+    EXPECT_STREQ("file '\\x09': cannot read 'a\\x0a\\x1b[2J\xc3\xa9': \\x7f", yt_status_line());
+    std::string text(YT_STATUS_LINE - 4, 'x');
+    yt_status_set(YTHREAD_EFILE, "%s\n%s", text.c_str(), text.c_str());
+    EXPECT_EQ(text, yt_status_line()) << "what has no room is cut as a whole";
+}
+
 TEST(Status, EveryOsThreadHasItsLine) {
     yt_status_set(YTHREAD_ESTATE, "mine");
     std::thread([] { EXPECT_STREQ("", yt_status_line()); }).join();

@@ -9,9 +9,10 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include "base/clean.h"
 #include "yctl.h"
 
-enum { NODES_MOST = 256 };
+enum { NODES_MOST = 256, WORDS_MOST = 1024 };
 
 static struct {
     int run, repeats;
@@ -19,12 +20,13 @@ static struct {
 } options;
 
 _Noreturn void yctl_refuse(int status, const char *format, ...) {
+    char text[WORDS_MOST], line[YT_CLEAN_GROWS * WORDS_MOST];
     va_list arguments;
     va_start(arguments, format);
-    fprintf(stderr, "yctl: ");
-    vfprintf(stderr, format, arguments);
-    fprintf(stderr, "\n");
+    vsnprintf(text, sizeof text, format, arguments);
     va_end(arguments);
+    yt_clean(line, sizeof line, text);
+    fprintf(stderr, "yctl: %s\n", line);
     exit(status);
 }
 

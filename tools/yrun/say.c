@@ -7,23 +7,12 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-/* In what others have written, names of files and hosts, there may be words for the terminal. Returns the length. */
-static size_t escape(char *to, const char *text) {
-    size_t length = 0;
-    for (; *text; text++) {
-        unsigned char byte = (unsigned char)*text;
-        if (byte >= ' ' && byte != 127)
-            to[length++] = *text;
-        else
-            length += (size_t)sprintf(to + length, "\\x%02x", byte);
-    }
-    return length;
-}
+#include "base/clean.h"
 
 static void say(const char *format, va_list arguments) {
-    char text[1024], line[6 + 4 * sizeof text + 1] = "yrun: ";
+    char text[1024], line[6 + YT_CLEAN_GROWS * sizeof text + 1] = "yrun: ";
     vsnprintf(text, sizeof text, format, arguments);
-    size_t length = 6 + escape(line + 6, text);
+    size_t length = 6 + yt_clean(line + 6, sizeof line - 6, text);
     line[length++] = '\n';
     (void)!write(STDERR_FILENO, line, length);
 }

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/say.h"
 #include "base/status.h"
 #include "read.h"
 
@@ -24,7 +25,7 @@ static int usage(const char *reason) {
 }
 
 static int usage_of(const char *what, const char *word) {
-    fprintf(stderr, "ystate: unknown %s '%s'; ystate --help says how\n", what, word);
+    yt_say("ystate: unknown %s '%s'; ystate --help says how", what, word);
     return USAGE;
 }
 

@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "base/library.h"
+#include "base/say.h"
 #include "base/status.h"
 #include "cluster/members/leave.h"
 #include "cluster/members/newcomer.h"
@@ -154,14 +155,13 @@ static void tell(struct yt_cluster *cluster, const struct request *request, int 
     uint32_t threads = 0;
     double pause = (double)(now_us() - cluster->checkpointing->begun) / 1000;
     if (status) {
-        fprintf(stderr, "ythreads: no checkpoint '%s': %s\n", request->path, reason);
+        yt_say("ythreads: no checkpoint '%s': %s", request->path, reason);
         return;
     }
     for (int i = 0; i < cluster->count; i++) threads += cluster->checkpointing->parts[i].threads;
-    fprintf(stderr,
-            "ythreads: checkpoint '%s': %u thread%s of %d node%s, %llu bytes; the program stood still for %.1f ms\n",
-            request->path, threads, threads == 1 ? "" : "s", yt_cluster_living(cluster),
-            yt_cluster_living(cluster) == 1 ? "" : "s", (unsigned long long)size, pause);
+    yt_say("ythreads: checkpoint '%s': %u thread%s of %d node%s, %llu bytes; the program stood still for %.1f ms",
+           request->path, threads, threads == 1 ? "" : "s", yt_cluster_living(cluster),
+           yt_cluster_living(cluster) == 1 ? "" : "s", (unsigned long long)size, pause);
 }
 
 /* The program goes on, whatever has become of the request. */

@@ -8,6 +8,8 @@
 #include <string.h>
 
 #include "base/library.h"
+#include "base/clean.h"
+#include "base/say.h"
 #include "base/schema.h"
 #include "base/status.h"
 #include "cluster/process.h"
@@ -21,8 +23,9 @@
 
 /* The reason, behind the file's name if it begins with that. */
 static const char *without_path(const char *reason, const char *path) {
-    size_t length = strlen(path);
-    bool begins = *reason == '\'' && !strncmp(reason + 1, path, length) && !strncmp(reason + 1 + length, "': ", 3);
+    char clean[YT_STATUS_LINE];
+    size_t length = yt_clean(clean, sizeof clean, path);
+    bool begins = *reason == '\'' && !strncmp(reason + 1, clean, length) && !strncmp(reason + 1 + length, "': ", 3);
     return begins ? reason + length + 4 : reason;
 }
 
@@ -31,7 +34,7 @@ static int fail(struct yt_cluster *cluster, const char *reason) {
     char line[YT_STATUS_LINE];
     snprintf(line, sizeof line, "%s", reason);
     fflush(stdout);
-    fprintf(stderr, "ythreads: cannot continue from '%s': %s\n", path, without_path(line, path));
+    yt_say("ythreads: cannot continue from '%s': %s", path, without_path(line, path));
     yt_wave_end(cluster, YT_EXIT_RESTART);
     return YT_EXIT_RESTART;
 }
@@ -55,8 +58,8 @@ static void tell_function(struct yt_restart *restart, uint32_t part, const struc
     else if (!yt_catalog_function_differs(old, now, text, sizeof text))
         return;
     if (is_told(&restart->checkpoint, part, old)) return;
-    fprintf(stderr, "ythreads: restart: %s() (%s:%u): %s\n", old->name, old->file,
-            old->point_count ? old->points[0].line : 0, text);
+    yt_say("ythreads: restart: %s() (%s:%u): %s", old->name, old->file, old->point_count ? old->points[0].line : 0,
+           text);
     restart->differing++;
 }
 
@@ -64,9 +67,8 @@ static void tell_lost_variables(const struct yt_checkpoint_part *part) {
     for (uint32_t i = 0; i < part->catalog.object_count; i++) {
         const struct ythread_object *object = &part->catalog.objects[i];
         if (!yt_program_object_by_key(yt_schema_object_key(object)))
-            fprintf(stderr,
-                    "ythreads: restart: warning: this program has no variable '%s'%s%s: its value is left out\n",
-                    object->name, object->file ? " of " : "", object->file ? object->file : "");
+            yt_say("ythreads: restart: warning: this program has no variable '%s'%s%s: its value is left out",
+                   object->name, object->file ? " of " : "", object->file ? object->file : "");
     }
 }
 
@@ -77,7 +79,7 @@ static void tell_type(void *context, const char *type, const char *difference) {
     snprintf(line, sizeof line, "'%s': %s", type, difference);
     if (!strcmp(line, restart->told)) return;
     strcpy(restart->told, line);
-    fprintf(stderr, "ythreads: restart: warning: %s\n", line);
+    yt_say("ythreads: restart: warning: %s", line);
 }
 
 static int compare_program(struct yt_restart *restart) {

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/say.h"
 #include "base/schema.h"
 #include "base/status.h"
 #include "cluster/process.h"
@@ -26,9 +27,9 @@ static void tell_variable(void *context, uint64_t key) {
     const struct ythread_object *object = yt_catalog_object(catalog, key);
     differing->count++;
     if (!differing->is_placed)
-        fprintf(stderr, "ythreads: restart: variable '%s' %s\n", object ? object->name : "?",
-                differing->processes > 1 ? "is not the same in all processes of the file"
-                                         : "leads to what is a thread's own: to heap blocks, or to variables of it");
+        yt_say("ythreads: restart: variable '%s' %s", object ? object->name : "?",
+               differing->processes > 1 ? "is not the same in all processes of the file"
+                                        : "leads to what is a thread's own: to heap blocks, or to variables of it");
 }
 
 struct ythread_function *yt_restart_placer(void) {
