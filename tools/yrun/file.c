@@ -1,10 +1,13 @@
 /* The head of a checkpoint; see file.h. */
+#define _GNU_SOURCE
 #include "file.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "options.h"
 #include "say.h"
@@ -75,4 +78,20 @@ char **yrun_file_arguments(struct yrun_file *file, char *program) {
 
 void yrun_file_close(struct yrun_file *file) {
     fclose(file->stream);
+}
+
+/* In its directory a file is made beside it, and takes its name (state/files/file.h). */
+void yrun_file_check_place(const char *option, const char *path) {
+    struct stat found;
+    char *partial = yrun_reason("%s.partial", path), *directory = yrun_reason("%s", path);
+    char *slash = strrchr(directory, '/');
+    slash[slash == directory] = 0;
+    bool is_there = !lstat(path, &found);
+    if (is_there && !S_ISREG(found.st_mode) && !S_ISLNK(found.st_mode))
+        yrun_refuse("%s: cannot write '%s': it is no regular file", option, path);
+    bool is_name = !lstat(partial, &found) || errno == ENOENT;
+    if (!is_name || faccessat(AT_FDCWD, directory, W_OK | X_OK, AT_EACCESS))
+        yrun_refuse("%s: cannot write '%s': %s", option, path, strerror(errno));
+    free(partial);
+    free(directory);
 }

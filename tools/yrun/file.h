@@ -23,4 +23,7 @@ const char *yrun_file_next(struct yrun_file *file);
 char **yrun_file_arguments(struct yrun_file *file, char *program);
 void yrun_file_close(struct yrun_file *file);
 
+/* Refuses a name to which no checkpoint can be written, as far as can be told before there is one. Touches nothing; `path` is absolute. */
+void yrun_file_check_place(const char *option, const char *path);
+
 #endif

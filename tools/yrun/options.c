@@ -218,6 +218,7 @@ static int apply(struct yrun_options *options, int argc, char **argv, int at) {
         if (strncmp(word, table[i].name, length)) continue;
         const char *rest = word + length;
         if (!table[i].value && !*rest) return table[i].set(options, 0), 1;
+        if (!table[i].value && *rest == '=') yrun_refuse("%s takes no value, as in '%s'", table[i].name, word);
         if (!table[i].value) continue;
         if (*rest == '=' && !is_short) return table[i].set(options, rest + 1), 1;
         if (is_short && *rest) return table[i].set(options, rest), 1;
@@ -282,6 +283,7 @@ void yrun_options_read(struct yrun_options *options, int argc, char **argv) {
     if (options->checks_hosts && options->group_count)
         yrun_refuse("--check-hosts: each host has one node then; -n and --nodes are for runs");
     if (!options->checkpoint != !options->every) yrun_refuse("--checkpoint and --every go together");
+    if (options->checkpoint && !options->is_pvm) yrun_file_check_place("--checkpoint", options->checkpoint);
     if (options->restart) take_from_file(options);
     if (!options->group_count) add_group(options, "-n", 0, 1);
 }
