@@ -87,6 +87,12 @@ static void handle(int number, void (*handler)(int)) {
     sigaction(number, &action, 0);
 }
 
+/* As nohup starts it, and all that it starts. */
+static bool is_ignored(int number) {
+    struct sigaction action;
+    return !sigaction(number, 0, &action) && action.sa_handler == SIG_IGN;
+}
+
 void yrun_loop_prepare(void) {
     sigset_t mask;
     sigemptyset(&mask);
@@ -97,7 +103,7 @@ void yrun_loop_prepare(void) {
     sigprocmask(SIG_BLOCK, &mask, &open_mask);
     handle(SIGINT, catch_end);
     handle(SIGTERM, catch_end);
-    handle(SIGHUP, catch_end);
+    if (!is_ignored(SIGHUP)) handle(SIGHUP, catch_end);
     handle(SIGPIPE, note);
     handle(SIGCHLD, note);
     handle(SIGQUIT, SIG_IGN); /* for the nodes, which print their threads */

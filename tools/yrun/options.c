@@ -203,8 +203,8 @@ static void show_help(struct yrun_options *options, const char *value) {
     printf("\narchitectures: %s. Nodes of another one than this machine's (%s) run program.ARCH\n"
            "under qemu-user; ycc --target=ARCH builds it.\n\n"
            "exit status: the program's; 120 it cannot be started as asked; 121 a node died; 122 the nodes\n"
-           "do not fit together; 123 the output could not be written; 124 a file cannot be continued; 125 deadlock; "
-           "130 and 143 yrun was interrupted.\n",
+           "do not fit together; 123 the output could not be written; 124 a file cannot be continued; 125 deadlock;\n"
+           "129, 130 and 143 yrun was interrupted (SIGHUP, SIGINT, SIGTERM); 141 nobody reads its output any more.\n",
            yrun_arch_names(), YTHREADS_HOST);
     end_output();
 }
