@@ -315,8 +315,9 @@ ythread_suspends int ythread_barrier_wait_until(ybarrier *barrier, double second
 /* Sends `value`, of any type that can travel, to thread `to`. Messages from one thread to another
  * arrive once and in order wherever both move (where a node dies: docs/language.md). Returns 0, YTHREAD_EINVAL (tag < 0),
  * YTHREAD_EENDED if that is known here, YTHREAD_EFULL (ythread_mailbox_limit), YTHREAD_ESTATE, YTHREAD_ENOMEM or YTHREAD_EPLAIN
- * (outside of a thread). The flexible array at the end of *p goes along if its length is told (ythread_count); the receiver's place
- * must then be a heap block with room for it. Suspends: no. */
+ * (outside of a thread). The flexible array at the end of *p goes along if its length is told (ythread_count); more than a heap block has
+ * room for gives YTHREAD_ESTATE, and so much must be there if *p is none (of ythread_alloc_flexible). The receiver's place must then be a
+ * heap block with room for it. Suspends: no. */
 int ythread_send(yid to, int tag, ... /* value */);
 
 /* Sends the n elements at `values`, as ythread_send; n may be 0. Suspends: no. */

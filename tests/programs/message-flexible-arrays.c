@@ -1,5 +1,5 @@
 /* Structs that end with a flexible array of a told length are sent with it: to threads here and elsewhere, to several at once, and received into heap
- * blocks that have room; what does not fit stays in the mailbox. */
+ * blocks that have room; what does not fit stays in the mailbox, and what is not there is not sent. */
 // expect: 3 values of 'first': 0.5 1.5 2.5
 // expect: none of 'second'
 // expect: too long: the message is of another type, or too long, 0 stays 2
@@ -7,6 +7,7 @@
 // expect: 3 values of 'first': 0.5 1.5 2.5
 // expect: 4 words: one two three four
 // expect: 4 words: one two three four
+// expect: too much told: a value cannot be moved, a value cannot be moved, and as a block; no error
 #include <stdio.h>
 #include <string.h>
 #include <ythreads.h>
@@ -72,6 +73,18 @@ static struct samples *make(const char *name, int count) {
     return s;
 }
 
+/* What lies in front of the block's end, for there are 3 elements, is all that may be sent. */
+static void tell_too_much(void) {
+    struct samples *s = make("many", 3);
+    yid self = ythread_self();
+    s->count = 4;
+    int one = ythread_send(self, 1, *s), many = ythread_send_many(&self, 1, 1, *s);
+    int block = ythread_send_block(self, 1, s);
+    s->count = 3;
+    printf("too much told: %s, %s, and%s as a block; %s\n", ythread_strerror(one), ythread_strerror(many),
+           block == YTHREAD_ESTATE ? "" : " not", ythread_strerror(ythread_send(self, 1, *s)));
+}
+
 thread ymain(void) {
     yid id, both[2];
     int done;
@@ -96,4 +109,5 @@ thread ymain(void) {
     ythread_recv(both[0], 9, &done);
     ythread_send(both[1], 3, 1);
     ythread_recv(both[1], 9, &done);
+    tell_too_much();
 }

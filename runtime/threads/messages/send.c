@@ -129,10 +129,21 @@ int ythread_send_many_typed(const yid *to, uint64_t count, int tag, const void *
 
 /* ---- with a flexible array --------------------------------------------------------------------- */
 
+/* The bytes of the struct and of its elements, which must lie in its heap block, if it is one. (What plain code has freed of malloc's may
+ * still count as a block.) */
+static int measure_flexible(struct yt_node *node, const void *value, const struct ythread_type *type, uint64_t *size) {
+    int status = yt_flexible_size(type, value, size);
+    const struct yt_typed *block = status ? NULL : yt_typed_at(&node->typed, value);
+    if (!block || block->is_malloc || *size <= block->bytes) return status;
+    const struct ythread_field *tail = yt_schema_tail(type);
+    return yt_status_set(YTHREAD_ESTATE, "send: '%s' tells of %lld elements, and room is for %llu", tail->name,
+                         (long long)tail->get(value), (unsigned long long)yt_flexible_room(block, tail));
+}
+
 static int send_flexible(struct yt_node *node, yid to, int tag, const void *value, const struct ythread_type *type) {
     uint64_t size;
     int status = value ? check_send(node, to, tag) : yt_status_set(YTHREAD_EINVAL, "send: no value");
-    if (!status) status = yt_flexible_size(type, value, &size);
+    if (!status) status = measure_flexible(node, value, type, &size);
     if (status) return status;
     struct yt_mail *mail = yt_mail_new(&node->memory, node->trace ? size + YT_TRACE_NUMBER : size);
     if (!mail) return yt_status_set(YTHREAD_ENOMEM, "send: no memory for a message of '%s'", type->name);
