@@ -140,7 +140,7 @@ enum {
  * with an id pointer is kept until one join takes it.
  *
  * Returns 0, YTHREAD_EINVAL, YTHREAD_ENODE, YTHREAD_EGONE, YTHREAD_ENOMEM, YTHREAD_ESTATE (an argument
- * cannot be moved) or YTHREAD_EREFUSED. Suspends: yes. */
+ * cannot be moved), YTHREAD_EREFUSED or YTHREAD_EPLAIN (before and after ythread_run nobody runs threads). Suspends: yes. */
 ythread_suspends int ythread_create(yid *id, const struct ythread_attr *attr, const void *function, int count, ...);
 
 /* Returns the calling thread's yid, or 0 outside of any thread. Suspends: no. */

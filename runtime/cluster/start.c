@@ -251,6 +251,7 @@ int ythread_run(int argc, char **argv, void (*entry)()) {
     if (!cluster || cluster->end != YT_END_PROGRAM) exit(status);
     yt_process_join_others();
     if (cluster->self) exit(cluster->end_status);
+    cluster->node.is_over = true;
     return_to_outer(&outer);
     return cluster->end_status;
 }

@@ -185,6 +185,10 @@ int ythread_body_ythread_launch(struct ythread_header *resume, yid *id, const st
     (void)resume;
     struct yt_node *node = yt_here;
     if (!node) return yt_status_set(YTHREAD_EPLAIN, "create: there is no node yet");
+    if (frame && node->is_over) {
+        discard(node, frame);
+        return yt_status_set(YTHREAD_EPLAIN, "create: the program has ended, and nobody would run the thread");
+    }
     if (!frame) return out_of_memory();
     if (!attr) attr = &default_attr;
     int status = 0;

@@ -126,6 +126,7 @@ struct yt_node {
     uint64_t paced_at, paced_switches; /* when that was judged last, in yt_timer_now()'s nanoseconds */
     bool poll_due; /* ask yt_outside.poll before the next thread runs (yt_node_poll_soon); other OS threads may, too */
     bool is_asked; /* nothing was ready, and the library that schedules, if any, has found nobody */
+    bool is_over;  /* it runs no thread any more: ythread_run returns */
     bool has_told_short; /* that a thread has ended for which there was no memory */
 
     /* YTHREADS_CHAOS; null without. Called for a thread that has suspended and is in no queue. Returns
