@@ -56,6 +56,7 @@ void yt_spares_open(struct yt_node *node) {
     is_usual = false;
 #endif
     node->spares.most = is_usual ? most_spares() : 0;
+    node->spares.ended_most = node->spares.most / 4;
     yt_spares_lend(node);
     yt_spares_choose(node);
 }
@@ -74,15 +75,17 @@ static void free_spare(struct yt_node *node, struct yt_thread *spare) {
     free_block(node, spare);
 }
 
-/* From now on their slots have the statuses. */
+/* From now on their slots have the statuses. Where memory is short that happens again and again: each end pays for one slot. */
 static void free_ended(struct yt_node *node) {
-    for (uint32_t number = 0; node->spares.ended && number < node->born->slot_count; number++) {
+    uint32_t number = 0;
+    for (; node->spares.ended && number < node->born->slot_count; number++) {
         struct yt_thread *ended = yt_roster_ended(node->born, number);
         if (!ended) continue;
         yt_roster_keep(node->born, ended->id, ended->status);
         free_block(node, ended);
         node->spares.ended--;
     }
+    if (number) node->spares.ended_most = -(int32_t)number;
 }
 
 void yt_spares_free(struct yt_node *node) {

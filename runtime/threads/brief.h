@@ -102,7 +102,11 @@ static inline bool yt_spare_keep(struct yt_node *node, struct yt_thread *thread,
  * once that is taken. (The function has no blocks: a spare's are not freed.) */
 static inline bool yt_spare_keep_ended(struct yt_node *node, struct yt_thread *thread, int status) {
     struct yt_spares *spares = &node->spares;
-    if (spares->ended >= spares->most / 4 || spares->room <= 0 || !(~thread->id & YT_GENERATION_LAST)) return false;
+    if (__builtin_expect(spares->ended >= spares->ended_most, 0)) {
+        if (spares->ended_most < 0 && !++spares->ended_most) spares->ended_most = spares->most / 4;
+        return false;
+    }
+    if (spares->room <= 0 || !(~thread->id & YT_GENERATION_LAST)) return false;
     spares->room--;
     spares->ended++;
     thread->status = status;

@@ -53,6 +53,7 @@ struct yt_spares {
     int32_t room, other_room; /* how many more may before the next yt_spares_lend: if it is so, and if not */
     int32_t lent;             /* their sum after the last one */
     int32_t ended;            /* of those that count: they have a status, and wait for a join (YT_CELL_ENDED) */
+    int32_t ended_most;       /* so many may; below 0: none before so many more have ended (begin.c) */
     uint64_t kept;            /* until then: threads that have become spares since the counts were put together;
                                  ythread_lane.begun: that have begun as spares since then */
 };
