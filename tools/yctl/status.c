@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/utf8.h"
 #include "yctl.h"
 
 enum { NODES = 4096, COUNTS = 6 };
@@ -69,15 +70,22 @@ static void print_table(void) {
 
 /* ---- for programs ------------------------------------------------------------------------------------ */
 
+/* What is no UTF-8 comes out as one character for each byte, so that the whole stays JSON. */
 static void print_string(const char *text) {
     putchar('"');
-    for (const unsigned char *at = (const unsigned char *)text; *at; at++) {
-        if (*at == '"' || *at == '\\')
-            printf("\\%c", *at);
-        else if (*at < ' ')
-            printf("\\u%04x", *at);
-        else
-            putchar(*at);
+    for (; *text; text++) {
+        unsigned char byte = (unsigned char)*text;
+        int length = yt_utf8_length(text);
+        if (length) {
+            fwrite(text, 1, (size_t)length, stdout);
+            text += length - 1;
+        } else if (byte == '"' || byte == '\\') {
+            printf("\\%c", byte);
+        } else if (byte < ' ' || byte > '~') {
+            printf("\\u%04x", byte);
+        } else {
+            putchar(byte);
+        }
     }
     putchar('"');
 }

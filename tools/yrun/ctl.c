@@ -13,6 +13,7 @@
 #include <unistd.h>
 
 #include "../yctl/place.h"
+#include "base/clean.h"
 #include "loop.h"
 #include "options.h"
 #include "say.h"
@@ -55,13 +56,15 @@ static void drop(struct client *client) {
 }
 
 __attribute__((format(printf, 2, 3))) static void tell(struct client *client, const char *format, ...) {
-    char text[LINE];
+    char words[LINE], text[LINE];
     va_list arguments;
     va_start(arguments, format);
-    int size = vsnprintf(text, sizeof text, format, arguments);
+    vsnprintf(words, sizeof words, format, arguments);
     va_end(arguments);
-    if (size >= LINE) text[(size = LINE - 1) - 1] = '\n';
-    (void)!send(client->socket, text, (size_t)size, MSG_NOSIGNAL | MSG_DONTWAIT);
+    words[strlen(words) - 1] = 0;
+    size_t size = yt_clean(text, sizeof text, words);
+    text[size++] = '\n';
+    (void)!send(client->socket, text, size, MSG_NOSIGNAL | MSG_DONTWAIT);
 }
 
 static void finish(struct client *client, int status) {
