@@ -58,6 +58,9 @@ struct Needed {
   std::string Name;   ///< if --left-out= does without it
 };
 
+/// Those of each file, on the way from the main one to their declarations, in the order of their beginnings.
+std::map<clang::FileID, std::vector<Needed>> collectNeeds(const Unit &U);
+
 /// A function's body.
 struct BodyExtent {
   unsigned From, To;

@@ -14,8 +14,6 @@
 #include "Unit.h"
 #include "emit/Branches.h"
 #include "emit/Emit.h"
-#include "find/Headers.h"
-#include "types/DescribeTypes.h"
 #include "clang/Lex/Preprocessor.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallPtrSet.h"
@@ -34,12 +32,6 @@ public:
   void run();
 
 private:
-  //===- what is needed ---------------------------------------------------===//
-  void collectNeeds();
-  void addFunction(const FunctionInfo &Info);
-  std::string nameToLeaveOut(const NamedDecl *D) const;
-  void addDeclared(const NamedDecl *D, ArrayRef<SourceLocation> Locs, StringRef Name);
-  void addNeed(ArrayRef<SourceLocation> Locs, const Needed &Thing);
   bool concerns(FileID File, const FileConditionals &Found) const;
 
   //===- errors -----------------------------------------------------------===//
@@ -83,78 +75,7 @@ private:
 };
 } // namespace
 
-//===- what is needed ---------------------------------------------------------===//
-
-// In each file on the way from the main one to the declarations: as far as all of them are in it.
-void OtherBranches::addNeed(ArrayRef<SourceLocation> Locs, const Needed &Thing) {
-  std::map<FileID, std::pair<unsigned, Needed>> Files;
-  for (SourceLocation Loc : Locs)
-    for (Loc = SM.getExpansionLoc(Loc); Loc.isValid();) {
-      auto [File, Offset] = SM.getDecomposedLoc(Loc);
-      auto [It, IsNew] = Files.try_emplace(File, 0, Thing);
-      Needed &N = It->second.second;
-      N.From = IsNew ? Offset : std::min(N.From, Offset);
-      N.To = IsNew ? Offset : std::max(N.To, Offset);
-      ++It->second.first;
-      Loc = SM.getIncludeLoc(File);
-      if (Loc.isValid())
-        Loc = SM.getExpansionLoc(Loc);
-    }
-  for (auto &[File, Found] : Files)
-    if (Found.first == Locs.size())
-      Needs[File].push_back(std::move(Found.second));
-}
-
-std::string OtherBranches::nameToLeaveOut(const NamedDecl *D) const {
-  std::string Name = D->getNameAsString();
-  return U.Stress == StressMode::None || U.LeftOutNames.count(Name) ? "" : Name;
-}
-
-void OtherBranches::addDeclared(const NamedDecl *D, ArrayRef<SourceLocation> Locs, StringRef Name) {
-  if (!SM.isInSystemHeader(D->getLocation()) && !Name.empty())
-    addNeed(Locs, {0, 0, D->getLocation(),
-                   "the file's tables name '" + Name.str() + "', and the C compiler leaves it out",
-                   D->getName().str(), isa<TagDecl, TypedefNameDecl>(D) ? "" : nameToLeaveOut(D)});
-}
-
-void OtherBranches::addFunction(const FunctionInfo &Info) {
-  std::string Name = Info.Decl->getNameAsString();
-  bool IsMain = isInMainFile(U, Info.Decl);
-  if (Info.IR && Info.Role != FunctionRole::Typed) { // of that one nothing is missed
-    SourceLocation Body = IsMain ? Info.Decl->getBody()->getBeginLoc() : Info.Decl->getLocation();
-    bool Must = IsMain || mustSuspend(U, Info.Decl);
-    addNeed(Body, {0, 0, Info.Decl->getLocation(),
-                   "'" + Name + "' suspends, and the C compiler leaves it out", Must ? "" : Name,
-                   mustSuspend(U, Info.Decl) ? "" : nameToLeaveOut(Info.Decl)});
-  } else if (Info.AddressTaken && !Info.IR && Info.Decl->isDefined() &&
-             !U.LeftOutNames.count(Name)) {
-    SmallVector<SourceLocation, 4> Locs;
-    for (const FunctionDecl *Redeclared : Info.Decl->redecls())
-      Locs.push_back(Redeclared->getLocation());
-    addDeclared(Info.Decl, Locs, Name);
-  }
-}
-
-void OtherBranches::collectNeeds() {
-  for (const auto &[Canonical, Info] : U.Functions)
-    addFunction(*Info);
-  for (const ObjectRow &Row : llvm::concat<const ObjectRow>(U.Types->Objects, U.Types->Constants)) {
-    if (Row.Expression.empty() || !Row.Decl->isFileVarDecl())
-      continue;
-    SmallVector<SourceLocation, 4> Locs;
-    for (const VarDecl *Redeclared : Row.Decl->redecls())
-      Locs.push_back(Redeclared->getLocation());
-    addDeclared(Row.Decl, Locs, Row.Decl->getName());
-  }
-  for (const RecordDecl *R : U.Types->records()) {
-    const NamedDecl *Named =
-        R->getIdentifier() ? static_cast<const NamedDecl *>(R) : R->getTypedefNameForAnonDecl();
-    if (Named && R->getDeclContext()->isTranslationUnit())
-      addDeclared(Named, Named->getLocation(), readTag(U, R));
-  }
-  for (auto &[File, List] : Needs)
-    llvm::stable_sort(List, [](const Needed &A, const Needed &B) { return A.From < B.From; });
-}
+//===- which files are concerned ----------------------------------------------===//
 
 // Most files have no conditionals but one around all of them, and one for C++.
 bool OtherBranches::concerns(FileID File, const FileConditionals &Found) const {
@@ -374,7 +295,7 @@ void OtherBranches::editIncluded() {
 }
 
 void OtherBranches::run() {
-  collectNeeds();
+  Needs = collectNeeds(U);
   if (!U.Conditionals.empty())
     Read[Main] = readBranches(Context, Main, U.LeftOut, Needs[Main]);
   for (const auto &[File, Found] : U.IncludedConditionals)

@@ -4,6 +4,7 @@
 #include "TextThere.h"
 #include "Unit.h"
 #include "check/CheckSubset.h"
+#include "find/LeftPlain.h"
 #include "types/DescribeTypes.h"
 #include "clang/AST/Expr.h"
 #include "clang/AST/Stmt.h"
@@ -171,7 +172,8 @@ void noteBounds(Unit &U) {
     }
   for (const RecordDecl *R : U.Types->records())
     for (const FieldDecl *F : R->fields())
-      Finder.lookAtMember(F);
+      if (!isLeftOut(U, F))
+        Finder.lookAtMember(F);
   for (const ObjectRow &Row : U.Types->Objects)
     if (Row.Type != NoType)
       Finder.look(Row.Decl);

@@ -9,6 +9,7 @@
 #include "ClangVersions.h"
 #include "IR.h"
 #include "Unit.h"
+#include "find/LeftPlain.h"
 #include "lower/Arguments.h"
 #include "lower/LowerBodies.h"
 #include "lower/VariableTypes.h"
@@ -195,6 +196,8 @@ void TypeTable::addUnion(unsigned Index, const FieldDecl *F) {
 // Base: where R begins in the record of the row, in bits.
 void TypeTable::addFields(unsigned Index, const RecordDecl *R, uint64_t Base) {
   for (const FieldDecl *F : R->fields()) {
+    if (isLeftOut(U, F))
+      continue;
     const RecordDecl *Inner = anonymousRecord(F);
     if (taggedUnion(F) && checkTaggedUnion(U, F)) {
       addUnion(Index, F);

@@ -3,6 +3,7 @@
 // RUN: %ytranslate %s %flags | %cc -x c -Wall -Wextra -Wno-unused -Wno-endif-labels -Wno-extra-tokens -fsyntax-only %include -I%S -Werror -
 // RUN: %ytranslate %s %flags | %clang -x c -Wall -Wextra -Wno-unused -Wno-endif-labels -Wno-extra-tokens -fsyntax-only %include -I%S -Werror -
 // RUN: %ytranslate %s %flags | not %cc -x c -w -fsyntax-only %include -I%S -DMEMBERS - 2>&1 | FileCheck %s --check-prefix=MEMBERS
+// RUN: %ytranslate %s %flags | not %cc -x c -w -fsyntax-only %include -I%S -DMEMBER - 2>&1 | FileCheck %s --check-prefix=MEMBER
 // RUN: %ytranslate %s %flags | not %cc -x c -w -fsyntax-only %include -I%S -DCALLS - 2>&1 | FileCheck %s --check-prefix=CALLS
 // RUN: %ytranslate %s %flags | not %cc -x c -w -fsyntax-only %include -I%S -DINNER - 2>&1 | FileCheck %s --check-prefix=INNER
 // RUN: %ytranslate %s %flags | not %cc -x c -w -fsyntax-only %include -I%S -DLEAVES_OUT_TOO - 2>&1 | FileCheck %s --check-prefix=TOO
@@ -21,17 +22,18 @@
 #include "Inputs/included-branches.h"
 #include <string.h>
 #endif
-_Static_assert(__LINE__ == 24, "lines stay where they are");
+_Static_assert(__LINE__ == 25, "lines stay where they are");
 static struct option *option;
 thread ymain(void) {
     struct ring r = {0};
-    inner(pop(&r) + peek(&r) + variable.at++ + another.at++);
+    inner(pop(&r) + peek(&r) + variable.at++ + another.at++ + part.here++);
 #ifdef OPTIONS
     struct option here = *option++;
     inner(here.n);
 #endif
 }
 // MEMBERS: Inputs/included-branches.h:9:2: error: #error "this part of 'struct ring' is not translated, {{.*}} #if of line 8 otherwise
+// MEMBER: Inputs/included-branches.h:36:2: error: #error "the file's tables name 'there' of 'struct part', and the C compiler leaves it out: {{.*}} #if of line 35 otherwise
 // CALLS: Inputs/included-branches.h:19:2: error: #error "'ythread_yield' stands in text that is not translated: {{.*}} #if of line 18 otherwise
 // INNER: Inputs/included-branches-inner.h:3:2: error: #error "'inner' suspends, and the C compiler leaves it out: {{.*}} #if of line 2 otherwise
 // INNER-NOT: #error
@@ -40,7 +42,7 @@ thread ymain(void) {
 // VARIABLES: Inputs/included-branches.h:25:2: error: #error "the file's tables name 'variable', and the C compiler leaves it out: {{.*}} #if of line 23 otherwise
 // VARIABLES-NOT: 'another', and
 // OPTION: Inputs/included-branches-option.h:3:2: error: #error "this part of 'struct option' is not translated, {{.*}} #if of line 2 otherwise
-// LEFT: included-branches.c:[[@LINE-25]]:2: error: #error "'ythread_yield' stands in text that is not translated, {{.*}}Inputs/included-branches-nested.h:1: {{.*}} #if of line [[@LINE-26]] otherwise
+// LEFT: included-branches.c:[[@LINE-26]]:2: error: #error "'ythread_yield' stands in text that is not translated, {{.*}}Inputs/included-branches-nested.h:1: {{.*}} #if of line [[@LINE-27]] otherwise
 // A condition whose macros the file changes is not asked, nor what the directive names that keeps the file from being read twice.
 // CHECK-NOT: COUNTED
 // CHECK-NOT: INCLUDED_BRANCHES_H

@@ -10,3 +10,23 @@ static inline int turn(int n) {
     return turned;
 }
 #endif
+
+/* Members that the C compiler leaves out; of a struct without a name, all of them. */
+struct score {
+    int first;
+#ifdef __clang__
+    int steps;
+#endif
+    int last;
+    struct {
+#ifdef __clang__
+        int inner;
+#endif
+        int kept;
+    } named;
+};
+typedef struct {
+#ifdef __clang__
+    char dummy;
+#endif
+} *opaque;

@@ -29,6 +29,15 @@ static struct ring another;
 #if !defined(LEAVES_OUT_TOO)
 #include "included-branches-inner.h"
 #endif
+struct part {
+    struct {
+        int here;
+#ifndef MEMBER
+        int there;
+#endif
+    };
+};
+static struct part part;
 #ifdef __cplusplus
 }
 #endif
