@@ -142,6 +142,7 @@ static bool poll_all(struct yt_cluster *cluster, bool block) {
     yt_steal_ask(cluster);
     rest(cluster, milliseconds);
     yt_steal_end(cluster);
+    yt_checkpoint_stand_still(cluster); /* what came may have ended waits, too: but no thread runs before all go on */
     return !cluster->end;
 }
 
