@@ -1,5 +1,6 @@
 // Where there are many threads, some more are made before anybody has created them: until then they are nobody, to those who count,
 // who write to them by chance, who join them or end them.
+// flags: -O2
 // expect: 3000 threads, 3000 ids, all ran: sum 4498500
 // expect: the next ones: 0 known
 // expect: 500 of each kind, all right
