@@ -4,7 +4,8 @@
 csmith writes C programs free of undefined behaviour that print a checksum of all their variables. Each is
 compiled plainly by clang, and by ycc --stress=statement; both must print the same, the latter also under
 YTHREADS_CHAOS=migrate and, of every fourth seed, under YTHREADS_CHAOS=visit: then at each statement all that lives goes to a node of
-another architecture and back. The compiler behind ycc (clang, gcc), its level (-O0 to -O3) and --for-speed go round with the seeds.
+another architecture and back. Every third is cut into several files (csmith_parts.py), which are compiled together or one by one, and
+linked as they are, from an archive, or from a shared library. The compiler behind ycc (clang, gcc), its level (-O0 to -O3) and --for-speed go round with the seeds.
 Programs that run longer than a second plainly are skipped, and those that differ but draw a report of the sanitizers. Without
 --seed every day has seeds of its own, which are printed, so that a failure can be had again. With --shrink-seconds what differs is
 left in a small form, too.
@@ -23,6 +24,7 @@ import sys
 import tempfile
 import time
 
+from csmith_parts import cut
 from seeds import run
 from shrink_c import holds, shrink
 
@@ -71,6 +73,38 @@ def translation_of(seed, options):
     return words, dict(os.environ, CC=compiler)
 
 
+def build_parts(seed, parts, words, prog, env):
+    """Builds a program of several files; the status and what was said, as run."""
+    folder = os.path.dirname(prog)
+    way = "together" if "--target" in " ".join(words) else ["together", "objects", "archive", "shared"][seed // 3 % 4]
+    if way == "together":
+        return run(words + parts + ["-o", prog] + INCLUDES, 300, env=env)
+    for part in parts:
+        done = run(words + ["-fPIC"] * (way == "shared") + ["-c", part, "-o", part[:-1] + "o"] + INCLUDES, 300, env=env)
+        if done[0] != 0:
+            return done
+    objects = [part[:-1] + "o" for part in parts]
+    library = os.path.join(folder, "libparts." + ("so" if way == "shared" else "a"))
+    if way == "objects":
+        return run(words + objects + ["-o", prog], 300, env=env)
+    made = run(["ar", "rc", library] + objects[1:] if way == "archive" else
+               words + ["-shared"] + objects[1:] + ["-o", library], 300, env=env)
+    return made if made[0] != 0 else run(words + [objects[0], library, "-Wl,-rpath," + folder, "-o", prog], 300, env=env)
+
+
+def build_translated(seed, src, words, prog, env):
+    """The same of any program."""
+    with open(src) as f:
+        parts = cut(f.read(), seed) if seed % 3 == 2 else None
+    if not parts:
+        return run(words + [src, "-o", prog] + INCLUDES, 300, env=env)
+    for name, text in parts.items():
+        with open(os.path.join(os.path.dirname(prog), name), "w") as f:
+            f.write(text)
+    paths = [os.path.join(os.path.dirname(prog), name) for name in parts if name.endswith(".c")]
+    return build_parts(seed, paths, words, prog, env)
+
+
 def runs_of(seed, prog, options):
     """The name, command and environment of each run of the translated program."""
     yield "plain", [prog], None
@@ -91,7 +125,7 @@ def compare(src, seed, options, folder):
     code, expected, _ = run([plain], 1)
     if code != 0:
         return "skipped", "ran too long"
-    code, _, err = run(words + [src, "-o", prog] + INCLUDES, 300, env=env)
+    code, _, err = build_translated(seed, src, words, prog, env)
     if code != 0:
         refused = "error: " in err and "ythread_" not in err
         return ("refused" if refused else "differs"), "build: " + err.strip()[:600]
