@@ -8,7 +8,7 @@ def living(group):
     found = []
     for name in os.listdir("/proc"):
         try:
-            with open(f"/proc/{name}/stat") as stat:
+            with open(f"/proc/{name}/stat", errors="replace") as stat:  # names may be no text
                 after_name = stat.read().rsplit(")", 1)[1].split()
         except (OSError, IndexError):
             continue
