@@ -21,13 +21,15 @@
 #include <unistd.h>
 #include <ythreads.h>
 
-static int pipes[2];
+static int pipes[2], waiting;
 
 thread early(double seconds) {
+    waiting++;
     ythread_wait_fd(pipes[0], YTHREAD_READABLE, seconds);
 }
 
 thread other(void) {
+    waiting++;
     ythread_wait_fd(pipes[0], YTHREAD_READABLE, 3);
 }
 
@@ -35,6 +37,7 @@ thread maker(void) {
     if (pipe(pipes)) return;
     for (int i = 0; i < 1000; i++) early(i < 500 ? 3 : 4.5);
     other();
+    while (waiting < 1001) ythread_yield(YTHREAD_ANY);
 }
 
 thread ymain(void) {
