@@ -257,7 +257,7 @@ bool yt_roster_append(struct yt_roster *birth, const struct yt_slot *slot) {
     return true;
 }
 
-static struct yt_thread *thread_at(const struct yt_roster *birth, uint32_t number) {
+struct yt_thread *yt_roster_thread_at(const struct yt_roster *birth, uint32_t number) {
     yt_cell cell = *cell_at(birth, number);
     if (YT_CELL_IS_HERE(cell)) return is_spare(YT_CELL_THREAD(cell), number) ? NULL : YT_CELL_THREAD(cell);
     const struct yt_thread *joiner = yt_roster_joiner(birth, number);
@@ -268,13 +268,13 @@ static struct yt_thread *thread_at(const struct yt_roster *birth, uint32_t numbe
 
 struct yt_thread *yt_roster_next_here(const struct yt_roster *birth, uint32_t number) {
     struct yt_thread *found = NULL;
-    for (; number < birth->slot_count && !found; number++) found = thread_at(birth, number);
+    for (; number < birth->slot_count && !found; number++) found = yt_roster_thread_at(birth, number);
     return found;
 }
 
 struct yt_thread *yt_roster_previous_here(const struct yt_roster *birth, uint32_t number) {
     struct yt_thread *found = NULL;
-    while (number-- > 0 && !found) found = thread_at(birth, number);
+    while (number-- > 0 && !found) found = yt_roster_thread_at(birth, number);
     return found;
 }
 

@@ -131,6 +131,9 @@ bool yt_roster_append(struct yt_roster *birth, const struct yt_slot *slot);
 /* The slot with this number, 0 .. birth->slot_count-1. */
 struct yt_slot yt_roster_look(const struct yt_roster *birth, uint32_t number);
 
+/* The thread that is HERE by the slot with this number; or null. */
+struct yt_thread *yt_roster_thread_at(const struct yt_roster *birth, uint32_t number);
+
 /* The thread HERE with the least number that is not below this one; with the greatest that is below it. Or null. */
 struct yt_thread *yt_roster_next_here(const struct yt_roster *birth, uint32_t number);
 struct yt_thread *yt_roster_previous_here(const struct yt_roster *birth, uint32_t number);

@@ -278,18 +278,12 @@ void yt_thread_free(struct yt_node *node, struct yt_thread *thread) {
     yt_memory_put_back(&node->memory, thread, yt_thread_block_size(thread));
 }
 
-/* One who was born here, lives here, and is waited for by who joins it. */
-static struct yt_thread *find_joined(const struct yt_node *node, yid id) {
-    uint32_t number = YT_YID_SLOT(id);
-    if (YT_YID_NODE(id) != node->id || number >= node->roster.slot_count) return NULL;
-    const struct yt_thread *joiner = yt_roster_joiner(&node->roster, number);
-    struct yt_thread *thread = joiner ? joiner->more->wait.next : NULL;
-    return thread && thread->id == id ? thread : NULL;
-}
-
+/* (Of those who were born here those who are joined come first: many write to servers that main waits for.) */
 struct yt_thread *yt_thread_find_otherwise(struct yt_node *node, yid id) {
-    struct yt_thread *joined = find_joined(node, id);
-    if (joined) return joined;
+    uint32_t number = YT_YID_SLOT(id);
+    bool is_own = YT_YID_NODE(id) == node->id && number < node->roster.slot_count;
+    struct yt_thread *own = is_own ? yt_roster_thread_at(&node->roster, number) : NULL;
+    if (own && own->id == id) return own;
     if (!yt_is_home(node, id)) return yt_roster_guest(&node->roster, id);
     struct yt_slot slot;
     return yt_roster_get(&node->roster, id, &slot) && slot.state == YT_SLOT_HERE ? slot.thread : NULL;

@@ -4,8 +4,9 @@
 csmith writes C programs free of undefined behaviour that print a checksum of all their variables. Each is
 compiled plainly by clang, and by ycc --stress=statement; both must print the same, the latter also under
 YTHREADS_CHAOS=migrate and, of every fourth seed, under YTHREADS_CHAOS=visit: then at each statement all that lives goes to a node of
-another architecture and back. Every third is cut into several files (csmith_parts.py), which are compiled together or one by one, and
-linked as they are, from an archive, or from a shared library. The compiler behind ycc (clang, gcc), its level (-O0 to -O3) and --for-speed go round with the seeds.
+another architecture and back. Two of five are cut into several files (csmith_parts.py), which are compiled together or one by one, and
+linked as they are, from an archive, or from a shared library. The compiler behind ycc (clang, gcc), its level (-O0 to -O3) and
+--for-speed go round with the seeds.
 Programs that run longer than a second plainly are skipped, and those that differ but draw a report of the sanitizers. Without
 --seed every day has seeds of its own, which are printed, so that a failure can be had again. With --shrink-seconds what differs is
 left in a small form, too.
@@ -76,7 +77,7 @@ def translation_of(seed, options):
 def build_parts(seed, parts, words, prog, env):
     """Builds a program of several files; the status and what was said, as run."""
     folder = os.path.dirname(prog)
-    way = "together" if "--target" in " ".join(words) else ["together", "objects", "archive", "shared"][seed // 3 % 4]
+    way = "together" if "--target" in " ".join(words) else ["together", "objects", "archive", "shared"][seed // 5 % 4]
     if way == "together":
         return run(words + parts + ["-o", prog] + INCLUDES, 300, env=env)
     for part in parts:
@@ -95,7 +96,7 @@ def build_parts(seed, parts, words, prog, env):
 def build_translated(seed, src, words, prog, env):
     """The same of any program."""
     with open(src) as f:
-        parts = cut(f.read(), seed) if seed % 3 == 2 else None
+        parts = cut(f.read(), seed) if seed % 5 in (2, 4) else None  # of all variations, whose rows are of two to four
     if not parts:
         return run(words + [src, "-o", prog] + INCLUDES, 300, env=env)
     for name, text in parts.items():

@@ -53,7 +53,7 @@ def place(functions, count, choice):
 def cut(text, seed):
     """The files by name: program.h and two to four part*.c, of which the first has main. None if the text is not csmith's."""
     choice = random.Random(seed)
-    count = 2 + seed // 3 % 3
+    count = 2 + seed // 5 % 3
     try:
         types, variables, declared, written, main = sections(text)
     except ValueError:
