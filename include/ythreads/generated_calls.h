@@ -7,6 +7,9 @@ extern "C" {
 #endif
 
 struct ythread_attr;
+struct ythread_barrier;
+struct ythread_mutex;
+struct ythread_semaphore;
 
 /* ---- bodies of the primitives -------------------------------------------------------------- */
 
@@ -23,6 +26,9 @@ int ythread_body_ythread_wait(struct ythread_header *resume, __UINT64_TYPE__ eve
 int ythread_body_ythread_suspend(struct ythread_header *resume, __UINT64_TYPE__ id);
 int ythread_body_ythread_park(struct ythread_header *resume);
 int ythread_body_ythread_migrate(struct ythread_header *resume, int node);
+int ythread_body_ythread_mutex_lock(struct ythread_header *resume, struct ythread_mutex *mutex);
+int ythread_body_ythread_semaphore_acquire(struct ythread_header *resume, struct ythread_semaphore *semaphore);
+int ythread_body_ythread_barrier_wait(struct ythread_header *resume, struct ythread_barrier *barrier);
 
 /* ythread_recv and ythread_recv_n (n elements of `type` at `values`). */
 int ythread_body_ythread_receive(struct ythread_header *resume, __UINT64_TYPE__ from, int tag, void *values,
@@ -49,6 +55,9 @@ int ythread_wait_from(void *frame, unsigned point, __UINT64_TYPE__ event);
 int ythread_suspend_from(void *frame, unsigned point, __UINT64_TYPE__ id);
 int ythread_park_from(void *frame, unsigned point);
 int ythread_migrate_from(void *frame, unsigned point, int node);
+int ythread_mutex_lock_from(void *frame, unsigned point, struct ythread_mutex *mutex);
+int ythread_semaphore_acquire_from(void *frame, unsigned point, struct ythread_semaphore *semaphore);
+int ythread_barrier_wait_from(void *frame, unsigned point, struct ythread_barrier *barrier);
 int ythread_receive_from(void *frame, unsigned point, __UINT64_TYPE__ from, int tag, void *values, __UINT64_TYPE__ n,
                          const struct ythread_type *type);
 int ythread_create_from(void *frame, unsigned point, __UINT64_TYPE__ *id, const struct ythread_attr *attr,
@@ -199,6 +208,9 @@ int ythread_wait_place(void *place, __UINT64_TYPE__ event);
 int ythread_suspend_place(void *place, __UINT64_TYPE__ id);
 int ythread_park_place(void *place);
 int ythread_migrate_place(void *place, int node);
+int ythread_mutex_lock_place(void *place, struct ythread_mutex *mutex);
+int ythread_semaphore_acquire_place(void *place, struct ythread_semaphore *semaphore);
+int ythread_barrier_wait_place(void *place, struct ythread_barrier *barrier);
 int ythread_receive_place(void *place, __UINT64_TYPE__ from, int tag, void *values, __UINT64_TYPE__ n,
                           const struct ythread_type *type);
 int ythread_receive_one_place(void *place, __UINT64_TYPE__ from, int tag, void *value, const struct ythread_type *type);

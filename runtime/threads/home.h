@@ -11,9 +11,7 @@ bool yt_home_begin_join(struct yt_node *node, struct yt_thread *thread);
 /* Forgets that `thread` waits in a join, where home is here. */
 void yt_home_cancel_join(struct yt_node *node, struct yt_thread *thread);
 
-/* A join without a limit, where that takes few instructions: the calling thread waits from now on, or it is done. NOT: that has to be
- * asked; nothing has been done. */
-enum yt_swift { YT_SWIFT_NOT, YT_SWIFT_WAITS, YT_SWIFT_DONE };
+/* A join without a limit, where that takes few instructions. */
 enum yt_swift yt_home_join_swiftly(struct yt_node *node, struct yt_thread *self, yid id, int *status);
 
 /* The function of a thread, whose frame this is and whose turn is over, has returned or called ythread_exit itself; somebody has asked

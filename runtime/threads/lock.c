@@ -12,6 +12,7 @@
 #include "threads/program/program.h"
 #include "threads/sched.h"
 #include "threads/timer.h"
+#include "threads/trace.h"
 
 enum { QUEUE_LOCKS = 64, MUTEX_DESTROYED = 3 };
 
@@ -25,14 +26,25 @@ pthread_mutex_t *yt_lock_of(const void *object) {
     return &queue_locks[(uint32_t)((uintptr_t)object >> 4) * 2654435769u >> 26];
 }
 
-int yt_lock_wait(struct yt_node *node, enum yt_lock_kind kind, void *object, uint64_t deadline) {
-    struct yt_wait *wait = &node->current->more->wait;
-    node->current->wait_kind = YT_WAIT_LOCK;
+static void describe_wait(struct yt_thread *thread, enum yt_lock_kind kind, void *object, uint64_t deadline) {
+    struct yt_wait *wait = &thread->more->wait;
+    thread->wait_kind = YT_WAIT_LOCK;
     wait->tag = kind;
     wait->data = object;
     wait->deadline = deadline;
     wait->is_hooked = 1;
+}
+
+int yt_lock_wait(struct yt_node *node, enum yt_lock_kind kind, void *object, uint64_t deadline) {
+    describe_wait(node->current, kind, object, deadline);
     return yt_sched_suspend(node, YT_AFTER_ANSWER);
+}
+
+enum yt_swift yt_lock_wait_swiftly(struct yt_node *node, enum yt_lock_kind kind, void *object) {
+    describe_wait(node->current, kind, object, 0);
+    node->current->state = YT_WAITING;
+    yt_trace_waits(node, node->current);
+    return YT_SWIFT_WAITS;
 }
 
 bool yt_lock_cannot_wait(struct yt_node *node, uint64_t deadline, int *status) {
@@ -110,15 +122,15 @@ static int try_mutex(struct yt_thread *self, ymutex *mutex) {
     return yt_status_bare(YTHREAD_EBUSY);
 }
 
-static int want_mutex(struct yt_node *node, ymutex *mutex, uint64_t deadline) {
+/* False: the current thread stands in its queue. */
+static bool take_or_stand(struct yt_node *node, ymutex *mutex) {
     node->current->more->wait.sequence++;
     pthread_mutex_t *lock = yt_lock_enter(node, mutex);
     bool is_taken = take_or_want(&mutex->ythread_word);
     if (!is_taken) yt_lock_enqueue(&mutex->ythread_waiters, node->current);
     yt_lock_leave(lock);
-    if (!is_taken) return yt_lock_wait(node, YT_LOCK_MUTEX, mutex, deadline);
-    hold(node->current, mutex);
-    return yt_sched_result(node, 0);
+    if (is_taken) hold(node->current, mutex);
+    return is_taken;
 }
 
 static int lock_until(ymutex *mutex, uint64_t deadline) {
@@ -128,7 +140,17 @@ static int lock_until(ymutex *mutex, uint64_t deadline) {
     if (!mutex) return yt_status_set(YTHREAD_EINVAL, "lock: there is no mutex");
     status = try_mutex(node->current, mutex);
     if (status != YTHREAD_EBUSY) return yt_sched_result(node, status);
-    return yt_lock_cannot_wait(node, deadline, &status) ? status : want_mutex(node, mutex, deadline);
+    if (yt_lock_cannot_wait(node, deadline, &status)) return status;
+    return take_or_stand(node, mutex) ? yt_sched_result(node, 0) : yt_lock_wait(node, YT_LOCK_MUTEX, mutex, deadline);
+}
+
+enum yt_swift yt_lock_mutex_swiftly(struct yt_node *node, ymutex *mutex) {
+    if (yt_lock_swap(&mutex->ythread_word, FREE, HELD)) {
+        hold(node->current, mutex);
+        return YT_SWIFT_DONE;
+    }
+    if (yt_lock_read(&mutex->ythread_word) == MUTEX_DESTROYED || holds(node->current, mutex)) return YT_SWIFT_NOT;
+    return take_or_stand(node, mutex) ? YT_SWIFT_DONE : yt_lock_wait_swiftly(node, YT_LOCK_MUTEX, mutex);
 }
 
 int ythread_body_ythread_mutex_lock(struct ythread_header *resume, ymutex *mutex) {

@@ -22,6 +22,11 @@ void yt_lock_granted(struct yt_node *node, struct yt_thread *thread);
 /* It ends, and has not heard that it has what it waited for: that goes to the next one. */
 void yt_lock_return(struct yt_node *node, struct yt_thread *thread);
 
+/* The three waits without a limit, by a thread that has a struct yt_more and of which nothing unusual is known; see enum yt_swift. */
+enum yt_swift yt_lock_mutex_swiftly(struct yt_node *node, ymutex *mutex);
+enum yt_swift yt_lock_semaphore_swiftly(struct yt_node *node, ysemaphore *semaphore);
+enum yt_swift yt_lock_barrier_swiftly(struct yt_node *node, ybarrier *barrier);
+
 /* What a lock is for people: "mutex", and the variable with the element or member, or an address if it lies in none. Take no lock and
  * no memory. */
 const char *yt_lock_kind_words(int kind);

@@ -91,6 +91,9 @@ bool yt_lock_cannot_wait(struct yt_node *node, uint64_t deadline, int *status);
 /* Suspends the current thread, which stands in the queue. It is woken by a letter, which is not delivered before it has unwound. */
 int yt_lock_wait(struct yt_node *node, enum yt_lock_kind kind, void *object, uint64_t deadline);
 
+/* The same where it need not unwind: it waits from now on. */
+enum yt_swift yt_lock_wait_swiftly(struct yt_node *node, enum yt_lock_kind kind, void *object);
+
 /* Gives a unit to the next one, or adds it. Returns 0 or YTHREAD_EINVAL: it holds as many as it can, or has been destroyed. */
 int yt_lock_give_unit(struct yt_node *node, ysemaphore *semaphore);
 

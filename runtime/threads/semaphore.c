@@ -56,6 +56,16 @@ static int take_unit_or_want(ysemaphore *semaphore) {
     }
 }
 
+/* The same; YTHREAD_EBUSY: the current thread stands in its queue. */
+static int take_unit_or_stand(struct yt_node *node, ysemaphore *semaphore) {
+    node->current->more->wait.sequence++;
+    pthread_mutex_t *lock = yt_lock_enter(node, semaphore);
+    int status = take_unit_or_want(semaphore);
+    if (status == YTHREAD_EBUSY) yt_lock_enqueue(&semaphore->ythread_waiters, node->current);
+    yt_lock_leave(lock);
+    return status;
+}
+
 static int acquire_until(ysemaphore *semaphore, uint64_t deadline) {
     int status;
     struct yt_node *node = yt_sched_enter_to_wait(&status);
@@ -64,13 +74,18 @@ static int acquire_until(ysemaphore *semaphore, uint64_t deadline) {
     status = take_unit(semaphore);
     if (status != YTHREAD_EBUSY) return yt_sched_result(node, status);
     if (yt_lock_cannot_wait(node, deadline, &status)) return status;
-    node->current->more->wait.sequence++;
-    pthread_mutex_t *lock = yt_lock_enter(node, semaphore);
-    status = take_unit_or_want(semaphore);
-    if (status == YTHREAD_EBUSY) yt_lock_enqueue(&semaphore->ythread_waiters, node->current);
-    yt_lock_leave(lock);
+    status = take_unit_or_stand(node, semaphore);
     if (status != YTHREAD_EBUSY) return yt_sched_result(node, status);
     return yt_lock_wait(node, YT_LOCK_SEMAPHORE, semaphore, deadline);
+}
+
+enum yt_swift yt_lock_semaphore_swiftly(struct yt_node *node, ysemaphore *semaphore) {
+    uint32_t word = yt_lock_read(&semaphore->ythread_word);
+    if (word == DESTROYED) return YT_SWIFT_NOT;
+    if (word && word != HAS_WAITERS && yt_lock_swap(&semaphore->ythread_word, word, word - 1)) return YT_SWIFT_DONE;
+    int status = take_unit_or_stand(node, semaphore);
+    if (status == YTHREAD_EBUSY) return yt_lock_wait_swiftly(node, YT_LOCK_SEMAPHORE, semaphore);
+    return status ? YT_SWIFT_NOT : YT_SWIFT_DONE;
 }
 
 int ythread_body_ythread_semaphore_acquire(struct ythread_header *resume, ysemaphore *semaphore) {
@@ -148,6 +163,19 @@ static int wait_at_barrier(ybarrier *barrier, uint64_t deadline) {
     if (is_last) return yt_sched_result(node, 1);
     if (is_over) return yt_sched_result(node, yt_status_bare(YTHREAD_ETIMEDOUT));
     return waits ? yt_lock_wait(node, YT_LOCK_BARRIER, barrier, deadline) : yt_sched_refuse(node, "a wait for a lock");
+}
+
+/* Who comes last, or to one of nobody, calls it otherwise. */
+enum yt_swift yt_lock_barrier_swiftly(struct yt_node *node, ybarrier *barrier) {
+    pthread_mutex_t *lock = yt_lock_enter(node, barrier);
+    bool waits = barrier->ythread_here + 1 < barrier->ythread_word;
+    if (waits) {
+        node->current->more->wait.sequence++;
+        barrier->ythread_here++;
+        yt_lock_enqueue(&barrier->ythread_waiters, node->current);
+    }
+    yt_lock_leave(lock);
+    return waits ? yt_lock_wait_swiftly(node, YT_LOCK_BARRIER, barrier) : YT_SWIFT_NOT;
 }
 
 int ythread_body_ythread_barrier_wait(struct ythread_header *resume, ybarrier *barrier) {

@@ -27,6 +27,10 @@ enum yt_after {
     YT_AFTER_THEN    /* node->then is called, then it runs on */
 };
 
+/* What has become of a primitive that a thread function has called with its frame, where that takes few instructions: its thread waits
+ * from now on, or it is done. NOT: it is to be called otherwise; nothing has been done. */
+enum yt_swift { YT_SWIFT_NOT, YT_SWIFT_WAITS, YT_SWIFT_DONE };
+
 struct yt_events; /* event.h */
 struct yt_files;  /* file.h */
 

@@ -1,5 +1,6 @@
 /* Primitives as thread functions call them: with the frame that is there, and the point where it goes on. */
 #include "threads/home.h"
+#include "threads/lock.h"
 #include "threads/messages/event.h"
 #include "threads/messages/letter.h"
 #include "threads/round.h"
@@ -90,6 +91,34 @@ int ythread_wait_from(void *frame, unsigned point, yevent event) {
     bool is_usual = ythread_turns < 0 && !self->unusual && yt_thread_need_more(&node->memory, self);
     if (is_usual && yt_event_wait_swiftly(node, self, event)) return stays(frame, point);
     return yt_sched_leave(frame, point, ythread_body_ythread_wait(NULL, event));
+}
+
+/* Says whether the thread that runs may wait for the lock in few instructions. */
+static inline bool may_be_swift(struct yt_node *node, const void *lock) {
+    struct yt_thread *self = node->current;
+    return ythread_turns < 0 && !self->unusual && lock && yt_thread_need_more(&node->memory, self);
+}
+
+int ythread_mutex_lock_from(void *frame, unsigned point, ymutex *mutex) {
+    struct yt_node *node = yt_here;
+    enum yt_swift done = may_be_swift(node, mutex) ? yt_lock_mutex_swiftly(node, mutex) : YT_SWIFT_NOT;
+    if (done == YT_SWIFT_WAITS) return stays(frame, point);
+    return yt_sched_leave(frame, point, done == YT_SWIFT_DONE ? 0 : ythread_body_ythread_mutex_lock(NULL, mutex));
+}
+
+int ythread_semaphore_acquire_from(void *frame, unsigned point, ysemaphore *semaphore) {
+    struct yt_node *node = yt_here;
+    enum yt_swift done = may_be_swift(node, semaphore) ? yt_lock_semaphore_swiftly(node, semaphore) : YT_SWIFT_NOT;
+    if (done == YT_SWIFT_WAITS) return stays(frame, point);
+    return yt_sched_leave(frame, point,
+                          done == YT_SWIFT_DONE ? 0 : ythread_body_ythread_semaphore_acquire(NULL, semaphore));
+}
+
+int ythread_barrier_wait_from(void *frame, unsigned point, ybarrier *barrier) {
+    struct yt_node *node = yt_here;
+    enum yt_swift done = may_be_swift(node, barrier) ? yt_lock_barrier_swiftly(node, barrier) : YT_SWIFT_NOT;
+    if (done == YT_SWIFT_WAITS) return stays(frame, point);
+    return yt_sched_leave(frame, point, done == YT_SWIFT_DONE ? 0 : ythread_body_ythread_barrier_wait(NULL, barrier));
 }
 
 /* It waits for nothing that has an address. */

@@ -43,6 +43,18 @@ int ythread_migrate_place(void *place, int node) {
     return ythread_migrate_from(FRAME(place), POINT(place), node);
 }
 
+int ythread_mutex_lock_place(void *place, ymutex *mutex) {
+    return ythread_mutex_lock_from(FRAME(place), POINT(place), mutex);
+}
+
+int ythread_semaphore_acquire_place(void *place, ysemaphore *semaphore) {
+    return ythread_semaphore_acquire_from(FRAME(place), POINT(place), semaphore);
+}
+
+int ythread_barrier_wait_place(void *place, ybarrier *barrier) {
+    return ythread_barrier_wait_from(FRAME(place), POINT(place), barrier);
+}
+
 int ythread_receive_place(void *place, yid from, int tag, void *values, uint64_t n, const struct ythread_type *type) {
     return ythread_receive_from(FRAME(place), POINT(place), from, tag, values, n, type);
 }
