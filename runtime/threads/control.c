@@ -74,7 +74,8 @@ static bool is_ended(struct yt_node *node, yid id) {
 }
 
 int yt_letter_order(struct yt_node *node, yid id, enum yt_letter_kind kind, int value) {
-    if (!id || is_ended(node, id)) return yt_status_bare(YTHREAD_EENDED);
+    bool is_here = yt_thread_find_near(node, id);
+    if (!id || (!is_here && is_ended(node, id))) return yt_status_bare(YTHREAD_EENDED);
     struct yt_letter letter = {.to = id, .kind = kind, .value = value, .origin = node->id};
     return yt_letter_post(node, &letter);
 }

@@ -209,15 +209,12 @@ void yt_lock_granted(struct yt_node *node, struct yt_thread *thread) {
     yt_lock_leave(lock);
 }
 
-/* The thread waits here for nothing else, without a limit, and nobody looks on: it needs no letter. */
+/* The thread waits here: it needs no letter. */
 static bool wake_swiftly(struct yt_node *node, struct yt_woken woken) {
     struct yt_thread *thread = yt_thread_find_near(node, woken.id);
-    if (!thread || thread->state != YT_WAITING || thread->wait_kind != YT_WAIT_LOCK) return false;
-    if (thread->unusual || thread->more->wait.deadline || node->trace) return false;
+    if (!thread || !yt_sched_waits_simply(node, thread, YT_WAIT_LOCK)) return false;
     yt_lock_granted(node, thread);
-    thread->wait_kind = YT_WAIT_NONE;
-    thread->status = 0;
-    yt_sched_push_tail(node, thread);
+    yt_sched_stand(node, thread);
     return true;
 }
 

@@ -62,6 +62,17 @@ int ythread_body_ythread_park_until(struct ythread_header *resume, double second
     return node ? park_until(node, deadline) : status;
 }
 
+/* One that is parked here needs no letter, unless what the caller has sent it may still be under way. */
+static bool unpark_swiftly(struct yt_node *node, yid id) {
+    struct yt_thread *thread = yt_thread_find_near(node, id);
+    bool is_late = node->current && node->current->trailing;
+    if (!thread || is_late || !yt_sched_waits_simply(node, thread, YT_WAIT_PARK)) return false;
+    yt_sched_stand(node, thread);
+    return true;
+}
+
 int ythread_unpark(yid id) {
-    return yt_here ? yt_letter_order(yt_here, id, YT_LETTER_UNPARK, 0) : yt_status_bare(YTHREAD_EENDED);
+    struct yt_node *node = yt_here;
+    if (!node) return yt_status_bare(YTHREAD_EENDED);
+    return unpark_swiftly(node, id) ? 0 : yt_letter_order(node, id, YT_LETTER_UNPARK, 0);
 }

@@ -24,14 +24,15 @@ static inline struct yt_thread *yt_queue_at(const struct yt_ring *ring, uint32_t
 
 /* yt_queue_push. */
 static inline void yt_queue_add(struct yt_queue *queue, struct yt_thread *thread) {
-    struct yt_ring *ring = &queue->rings[thread->priority];
+    const size_t priority = thread->priority;
+    struct yt_ring *ring = &queue->rings[priority];
     if (!yt_ring_has_room(ring)) {
         yt_queue_push(queue, thread);
         return;
     }
-    if (!(queue->used >> thread->priority & 1)) {
+    if (!(queue->used >> priority & 1)) {
         yt_round_settle(queue);
-        queue->used |= UINT64_C(1) << thread->priority;
+        queue->used |= UINT64_C(1) << priority;
     }
     yt_queue_append(ring, thread);
 }

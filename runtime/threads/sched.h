@@ -104,6 +104,19 @@ static inline void yt_sched_push_tail(struct yt_node *node, struct yt_thread *th
     yt_queue_add(&node->ready, thread);
 }
 
+/* Says whether the thread waits for `kind` without a limit, and nobody looks on: then nothing need be done at the end of its wait but to
+ * let it stand at the tail. */
+static inline bool yt_sched_waits_simply(const struct yt_node *node, const struct yt_thread *thread,
+                                         enum yt_wait_kind kind) {
+    if (thread->state != YT_WAITING || thread->wait_kind != kind) return false;
+    return !thread->unusual && !thread->more->wait.deadline && !node->trace;
+}
+static inline void yt_sched_stand(struct yt_node *node, struct yt_thread *thread) {
+    thread->wait_kind = YT_WAIT_NONE;
+    thread->status = 0;
+    yt_sched_push_tail(node, thread);
+}
+
 /* A thread that has unwound begins the wait that it stands for. True: it waits. False: it may go on with its status. */
 bool yt_sched_begin_wait(struct yt_node *node, struct yt_thread *thread);
 

@@ -277,8 +277,29 @@ bool yt_event_hand_over(struct yt_node *node, struct yt_thread *thread) {
     return true;
 }
 
+static void unlink_first(struct event *event) {
+    struct yt_wait *wait = &event->first->more->wait;
+    event->first = wait->next;
+    if (event->first)
+        event->first->more->wait.previous = NULL;
+    else
+        event->last = NULL;
+    wait->next = NULL;
+    wait->is_hooked = 0;
+}
+
+static void wake_first(struct yt_node *node, struct event *event) {
+    struct yt_thread *first = event->first;
+    if (yt_sched_waits_simply(node, first, YT_WAIT_EVENT)) {
+        unlink_first(event);
+        yt_sched_stand(node, first);
+    } else {
+        yt_sched_ready(node, first, 0);
+    }
+}
+
 static void wake_all(struct yt_node *node, struct event *event) {
-    while (event->first) yt_sched_ready(node, event->first, 0);
+    while (event->first) wake_first(node, event);
     for (struct remote_waiter *w = event->remote_first; w; w = w->next) answer_remote(node, w->id, w->sequence, 0);
     free_remote(node, event);
 }

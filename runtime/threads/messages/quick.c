@@ -25,9 +25,7 @@ static void end_wait(struct yt_node *node, struct yt_thread *thread, struct yt_w
         return;
     }
     if (wait->is_hooked) yt_message_cancel_wait(node, thread);
-    thread->wait_kind = YT_WAIT_NONE;
-    thread->status = 0;
-    yt_sched_push_tail(node, thread);
+    yt_sched_stand(node, thread);
 }
 
 /* Says whether the thread waits for this message, and nobody looks on. */
