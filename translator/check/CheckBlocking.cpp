@@ -6,6 +6,7 @@
 //
 //===------------------------------------------------------------------------===//
 
+#include "Annotations.h"
 #include "Diagnostics.h"
 #include "Unit.h"
 #include "check/CheckSubset.h"
@@ -113,12 +114,11 @@ static bool isToldNotToWait(const Unit &U, StringRef Name, const CallExpr *Call)
   return false;
 }
 
-// Only the system's functions count: the program may have its own `connect`.
+// Only the system's functions count: the program may have its own `connect`. (Under _FORTIFY_SOURCE headers define some.)
 static bool isOfTheSystem(const Unit &U, const FunctionDecl *F) {
-  const SourceManager &SM = U.Context.getSourceManager();
-  return F->getIdentifier() && !F->getDefinition() && !F->isStatic() &&
-         (F->getCanonicalDecl()->isImplicit() ||
-          SM.isInSystemHeader(SM.getExpansionLoc(F->getCanonicalDecl()->getLocation())));
+  const FunctionDecl *Definition = F->getDefinition();
+  return F->getIdentifier() && !F->isStatic() && (!Definition || isInSystemHeader(U, Definition)) &&
+         (F->getCanonicalDecl()->isImplicit() || isInSystemHeader(U, F->getCanonicalDecl()));
 }
 
 static Blocks blocks(const Unit &U, const CallExpr *Call) {
@@ -247,8 +247,7 @@ const CallExpr *BlockingChecker::firstBlockingIn(const Stmt *S) {
 // The call that makes a plain function of this file block, in it or in one that it calls; null if none does.
 const CallExpr *BlockingChecker::firstBlocking(const FunctionDecl *F) {
   const FunctionDecl *Definition = F->getDefinition();
-  const SourceManager &SM = U.Context.getSourceManager();
-  if (!Definition || SM.isInSystemHeader(SM.getExpansionLoc(Definition->getLocation())))
+  if (!Definition || isInSystemHeader(U, Definition))
     return nullptr;
   const FunctionInfo *Info = U.find(F);
   if (Info && U.isRegenerated(*Info) && Info->Role != FunctionRole::Typed)

@@ -283,7 +283,8 @@ EscapeFlow::Node EscapeFlow::callValue(const CallExpr *E) {
     return indirectCall(E, Arguments);
   if (Role == CallRole::Heap && !heapType(U, E).isNull())
     return heapCall(E, Arguments);
-  if (const FunctionDecl *Definition = bodyThatRuns(Callee))
+  const FunctionDecl *Definition = bodyThatRuns(Callee);
+  if (Definition && !isKnownInHeader(U, Definition))
     return directCall(E, Definition, Arguments);
   unsigned Builtin = Callee->getBuiltinID();
   if (Builtin == Builtin::BI__builtin_alloca || Builtin == Builtin::BIalloca ||

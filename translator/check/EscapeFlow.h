@@ -93,6 +93,8 @@ private:
   void store(Node Place, clang::QualType T, Node Value, unsigned Where,
              const clang::Expr *LValue = nullptr);
   void noteAddress(const clang::Expr *LValue);
+  bool isPart(const clang::Expr *LValue);
+  Node addressOf(const clang::Expr *LValue);
   void noteAccess(Node Place, const clang::Expr *LValue);
   void noteView(Node Pointer, clang::QualType From, clang::QualType To);
 

@@ -78,6 +78,47 @@ void EscapeFlow::noteAddress(const Expr *LValue) {
       Addressed.insert(V);
 }
 
+// The array of which an element is meant, where it is no pointer; or null.
+static const Expr *arrayOf(const ArraySubscriptExpr *Element) {
+  const auto *Decay = dyn_cast<ImplicitCastExpr>(Element->getBase()->IgnoreParens());
+  return Decay && Decay->getCastKind() == CK_ArrayToPointerDecay ? Decay->getSubExpr() : nullptr;
+}
+
+// Is it a member, or an element of one, without room for pointers in an object that has room for them?
+bool EscapeFlow::isPart(const Expr *E) {
+  bool IsMember = false;
+  if (carries(E->getType()))
+    return false;
+  for (;;) {
+    E = E->IgnoreParens();
+    if (IsMember && carries(E->getType()))
+      return true;
+    if (const auto *Member = dyn_cast<MemberExpr>(E)) {
+      IsMember = true;
+      E = Member->getBase();
+      if (Member->isArrow())
+        return carries(E->getType()->getPointeeType());
+    } else if (const auto *Element = dyn_cast<ArraySubscriptExpr>(E)) {
+      E = arrayOf(Element);
+      if (!E)
+        return false;
+    } else {
+      return false;
+    }
+  }
+}
+
+EscapeFlow::Node EscapeFlow::addressOf(const Expr *LValue) {
+  noteAddress(LValue);
+  Node Place = place(LValue);
+  if (Place == None || !isPart(LValue))
+    return Place;
+  Node Part = Graph.make();
+  Graph.flow(Place, Part, placeOf(LValue));
+  Graph.isPart(Part);
+  return Part;
+}
+
 //===- lvalues ------------------------------------------------------------------===//
 
 // Without parentheses and wrappers that mean nothing in C.
@@ -110,6 +151,10 @@ EscapeFlow::Node EscapeFlow::place(const Expr *E) {
     Node Index = value(Element->getIdx());
     if (U.suspends(E))
       leak(Index, placeOf(E));
+    if (const Expr *Array = arrayOf(Element)) {
+      noteAddress(Array);
+      return place(Array);
+    }
     return Base->getType()->isPointerType() ? value(Base) : place(Base); // a vector's element
   }
   if (const auto *Operator = dyn_cast<UnaryOperator>(E)) {
@@ -173,8 +218,7 @@ EscapeFlow::Node EscapeFlow::castValue(const CastExpr *E) {
     return load(From);
   case CK_ArrayToPointerDecay:
   case CK_FunctionToPointerDecay:
-    noteAddress(From);
-    return place(From);
+    return addressOf(From);
   case CK_BuiltinFnToFnPtr:
     return None;
   case CK_IntegralToPointer: {
@@ -250,8 +294,7 @@ EscapeFlow::Node EscapeFlow::unaryValue(const UnaryOperator *E) {
   const Expr *Sub = E->getSubExpr();
   switch (E->getOpcode()) {
   case UO_AddrOf:
-    noteAddress(Sub);
-    return place(Sub);
+    return addressOf(Sub);
   case UO_LNot:
     value(Sub);
     return None;

@@ -129,4 +129,9 @@ std::optional<StringRef> knownEffects(const Unit &U, const FunctionDecl *F) {
   return hasPointers(F) ? std::nullopt : std::optional<StringRef>("");
 }
 
+bool isKnownInHeader(const Unit &U, const FunctionDecl *Definition) {
+  return Definition->getIdentifier() && isInSystemHeader(U, Definition) &&
+         findRow(Definition->getName());
+}
+
 } // namespace ythreads

@@ -25,5 +25,9 @@ class Unit;
 /// Nothing if the function is unknown: then it may keep all it is given.
 std::optional<llvm::StringRef> knownEffects(const Unit &U, const clang::FunctionDecl *F);
 
+/// Is it one of them that a header of the library defines, as it does where _FORTIFY_SOURCE is set? The body says less: what the
+/// arguments point to has a type where they are made alone.
+bool isKnownInHeader(const Unit &U, const clang::FunctionDecl *Definition);
+
 } // namespace ythreads
 #endif

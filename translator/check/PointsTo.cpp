@@ -97,6 +97,8 @@ void PointsTo::drain() {
     Into.Accessed |= Gone.Accessed;
     Into.Pointers |= Gone.Pointers;
     Into.Bytes |= Gone.Bytes;
+    Into.Part |= Gone.Part;
+    Into.Seen |= Gone.Seen;
     Into.Held |= Gone.Held;
     if (Into.Target == None)
       Into.Target = Gone.Target;
@@ -137,6 +139,7 @@ void PointsTo::viewAsPointers(Node Set) {
   if (Set == None)
     return;
   Node N = target(Set);
+  Nodes[find(Set)].Seen = true;
   Nodes[N].Pointers = true;
   checkViews(N);
 }
@@ -149,10 +152,28 @@ void PointsTo::holdsBytes(Node Set) {
   checkViews(N);
 }
 
+void PointsTo::isPart(Node Set) {
+  if (Set != None)
+    Nodes[find(Set)].Part = true;
+}
+
+// The objects around the parts have a target already by which they may travel: so it counts where an address of a part itself comes.
+void PointsTo::holdParts() {
+  std::vector<Node> Parts;
+  for (Node N = 0; N < Nodes.size(); ++N)
+    if (Nodes[N].Parent == N && Nodes[N].Part)
+      Parts.push_back(N);
+  std::vector<bool> Reached = reachableFrom(Parts);
+  for (Node N = 0; N < Reached.size(); ++N)
+    if (Reached[N] && Nodes[N].Seen)
+      hold(N);
+}
+
 //===- answers ------------------------------------------------------------------===//
 
 // Against the flow: what flows into a held set is held.
 void PointsTo::solve() {
+  holdParts();
   std::vector<Node> Work;
   for (Node N = 0; N < Nodes.size(); ++N)
     if (Nodes[N].Parent == N && Nodes[N].Held)

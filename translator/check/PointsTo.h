@@ -60,6 +60,8 @@ public:
   void viewAsPointers(Node Set);
   /// Set has an object without room for pointers.
   void holdsBytes(Node Set);
+  /// Set is of addresses of such a part of an object that has room for pointers elsewhere.
+  void isPart(Node Set);
 
   //===- answers --------------------------------------------------------------===//
 
@@ -85,13 +87,15 @@ private:
     mutable Node Parent;
     Node Target = None;
     uint8_t Viewed = 0, Accessed = 0;
-    bool Pointers = false, Bytes = false;
+    bool Pointers = false, Bytes = false; ///< of what the set has this for its target
+    bool Part = false, Seen = false;      ///< of the set itself; Seen: as one of data with pointers
     bool Held = false;
     unsigned Where = 0;
     std::vector<Edge> In;
   };
 
   void checkViews(Node N);
+  void holdParts();
   void drain();
 
   std::vector<Info> Nodes;

@@ -183,7 +183,9 @@ bool Renamer::canFollow(const VarDecl *Earlier, const VarDecl *V) const {
 void Renamer::renameVariable(const VarDecl *V) {
   if (!Named.insert(V).second) // a bound may be a child of what has its type, too
     return;
-  if (!Refs->Outside.count(V->getName()) && !Typedefs.count(V->getName())) {
+  // A macro may be kept under its name, and be none to another compiler: as `printf`, a macro of the C library's for clang alone.
+  bool IsMacro = V->getIdentifier()->hadMacroDefinition();
+  if (!IsMacro && !Refs->Outside.count(V->getName()) && !Typedefs.count(V->getName())) {
     auto [It, IsNew] = Taken.try_emplace(V->getName());
     Holder &Known = It->second;
     if (IsNew || (!Known.InScope && Known.Variable && canFollow(Known.Variable, V))) {

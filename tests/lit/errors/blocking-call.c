@@ -1,5 +1,6 @@
 // What waits in the operating system stops the whole node: a warning, with the suspending call if there is one.
 // RUN: %ytranslate %s -o %t %verify
+// RUN: %ytranslate %s -o %t %verify -O2 -D_FORTIFY_SOURCE=2
 // RUN: %ytranslate -Wno-ythread-blocking %s -o %t %flags 2>&1 | count 0
 // RUN: not %ytranslate -Werror=ythread-blocking %s -o %t.none %flags 2>&1 | FileCheck %s --check-prefix=ERROR
 // RUN: %ytranslate %s -o %t %flags -fdiagnostics-parseable-fixits 2>&1 | FileCheck %s --check-prefix=FIX
