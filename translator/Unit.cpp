@@ -256,6 +256,24 @@ static bool declaresAndLeaves(const Unit &U, const Stmt *S) {
   return !U.Cleanups.empty() && isa<DeclStmt>(S) && holdsJump(S);
 }
 
+static bool declaresVariableType(const Stmt *S) {
+  while (const auto *Labelled = dyn_cast_or_null<LabelStmt>(S))
+    S = Labelled->getSubStmt();
+  const auto *Declaration = dyn_cast_or_null<DeclStmt>(S);
+  return Declaration && llvm::any_of(Declaration->decls(), [](const Decl *D) {
+           if (const auto *Typedef = dyn_cast<TypedefNameDecl>(D))
+             return Typedef->getUnderlyingType()->isVariablyModifiedType();
+           const auto *V = dyn_cast<VarDecl>(D);
+           return V && V->getType()->isVariablyModifiedType();
+         });
+}
+
+// May it be left for a cleanup that suspends? Nothing is resumed by a jump into the scope of a variably modified type.
+static bool isLeftWithVariableType(const Unit &U, const Stmt *S) {
+  return !U.Cleanups.empty() && isa<CompoundStmt, ForStmt>(S) &&
+         llvm::any_of(S->children(), declaresVariableType) && holdsJump(S);
+}
+
 bool Unit::suspends(const Stmt *S) const {
   while (S && isa<ImplicitCastExpr>(S)) // not worth a place in the cache, as leaves
     S = cast<ImplicitCastExpr>(S)->getSubExpr();
@@ -266,7 +284,8 @@ bool Unit::suspends(const Stmt *S) const {
     return It->second;
   const auto *Call = dyn_cast<CallExpr>(S);
   bool Result = (Call && isSuspension(roleOf(Call))) || declaresCleanup(S) ||
-                declaresAndLeaves(*this, S) || isStressed(*this, S);
+                declaresAndLeaves(*this, S) || isLeftWithVariableType(*this, S) ||
+                isStressed(*this, S);
   forEachEvaluatedChild(S, [&](const Stmt *Child) { Result |= suspends(Child); });
   if (const auto *List = dyn_cast<InitListExpr>(S); List && !Result)
     Result = overridesFunction(List);
