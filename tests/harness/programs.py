@@ -54,8 +54,9 @@ class Program:
         programs = [self.path, *[f"{self.path}.{arch}" for arch in foreign]]
         if all(os.path.exists(path) and os.path.getmtime(path) > made for path in programs):
             return
+        fortified = self.level >= "-O2" and not self.source.has("not-fortified")
         words = [self.tree.ycc, "--target=" + ",".join([self.tree.host, *foreign]), self.level, "-g",
-                 WITHOUT_LINES, *self.source.words("flags"), self.source.path, *files, "-o", self.path]
+                 *(["-D_FORTIFY_SOURCE=2"] if fortified else []), WITHOUT_LINES, *self.source.words("flags"), self.source.path, *files, "-o", self.path]
         compiled = run(words, 120)
         if compiled.status != 0:
             raise Failure(str(compiled))
@@ -150,7 +151,8 @@ def parse_options():
     add_options(parser)
     parser.add_argument("--newer-clang", action="store_true", help="the translator is on a newer LLVM than 19")
     parser.add_argument("--optimise", metavar="LEVEL", default="1",
-                        help="-O of the compiler (default: 1); from 2 on the translator works for speed, too")
+                        help="-O of the compiler (default: 1); from 2 on the translator works for speed, too, "
+                             "and _FORTIFY_SOURCE is set, as distributions do")
     parser.add_argument("-j", type=int, default=2)
     parser.add_argument("-v", action="store_true")
     parser.add_argument("paths", nargs="+")

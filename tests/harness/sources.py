@@ -13,6 +13,7 @@
     // all-pairs: reason         shipped between all pairs of architectures, every time
     // stays: reason             the chaos mode need not move the thread at 95 of 100 suspensions
     // stays-shipped: reason     likewise where it is shipped
+    // not-fortified: reason     built without _FORTIFY_SOURCE at -O2, too
     // not-sanitized: reason     not run under the sanitizers, because the source itself is not clean
     // not-newer-clang: reason   not run with a translator on a newer LLVM than 19
     // expect: text              a line of the standard output; one space after the colon is dropped

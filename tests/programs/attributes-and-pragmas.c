@@ -1,5 +1,6 @@
 // flags: --stress=statement -w
 // not-shipped: counts in static variables
+// not-fortified: declares printf once more, which is a macro to clang then
 /* Attributes, alignment, pragmas and directives inside rewritten bodies. */
 #include <stdio.h>
 #include <stdint.h>
