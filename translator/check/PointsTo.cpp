@@ -163,6 +163,8 @@ void PointsTo::holdParts() {
   for (Node N = 0; N < Nodes.size(); ++N)
     if (Nodes[N].Parent == N && Nodes[N].Part)
       Parts.push_back(N);
+  if (Parts.empty())
+    return;
   std::vector<bool> Reached = reachableFrom(Parts);
   for (Node N = 0; N < Reached.size(); ++N)
     if (Reached[N] && Nodes[N].Seen)
