@@ -1,4 +1,4 @@
-//===- Conversions.cpp - conversions of arguments of which compilers may warn ===//
+//===- Conversions.cpp - conversions that compilers warn of, or make differently //
 
 #include "lower/Conversions.h"
 #include "clang/AST/ASTContext.h"
@@ -55,6 +55,78 @@ std::string castOf(ASTContext &Context, const Expr *E, QualType T, const std::st
       Context.hasSameUnqualifiedType(T, From) || holdsAll(Context, T, From))
     return "";
   return "(" + Name + ")";
+}
+
+//===- bit-fields, whose types compilers know differently -----------------------===//
+
+namespace {
+
+/// Writes an expression of the type that another has to the C compiler, without its names.
+class TypeModel {
+public:
+  TypeModel(const ASTContext &Context) : Context(Context) {}
+  std::string of(const Expr *E);
+  bool isWanted() const { return Differs && Known; }
+
+private:
+  std::string ofField(const FieldDecl *Field, bool After);
+  std::string ofOther(QualType T);
+
+  const ASTContext &Context;
+  bool Differs = false, Known = true;
+};
+
+} // namespace
+
+static std::string spellNumber(QualType T) {
+  return T.getCanonicalType().getUnqualifiedType().getAsString();
+}
+
+// gcc computes in as many bits as there are, if they are more than an int's, and promotes what `++` gives as it does the field.
+std::string TypeModel::ofField(const FieldDecl *Field, bool After) {
+  unsigned Bits = Field->getBitWidth()->EvaluateKnownConstInt(Context).getZExtValue();
+  unsigned Int = Context.getIntWidth(Context.IntTy);
+  if (!Field->getType()->getAs<BuiltinType>())
+    Known = false;
+  else if (Bits < Context.getIntWidth(Field->getType()) && (After || Bits > Int))
+    Differs = true;
+  return "((struct { " + spellNumber(Field->getType()) + " value : " + std::to_string(Bits) +
+         "; } *)0)->value" + (After ? "++" : "");
+}
+
+std::string TypeModel::ofOther(QualType T) {
+  Known &= T->getAs<BuiltinType>() && T->isIntegerType();
+  bool IsSmall = Known && Context.getTypeSize(T) < Context.getTypeSize(Context.IntTy);
+  return "(" + spellNumber(IsSmall ? Context.IntTy : T) + ")1";
+}
+
+std::string TypeModel::of(const Expr *E) {
+  E = E->IgnoreParenImpCasts();
+  if (const FieldDecl *Field = const_cast<Expr *>(E)->getSourceBitField())
+    return ofField(Field, /*After=*/false);
+  if (const auto *Unary = dyn_cast<UnaryOperator>(E)) {
+    UnaryOperatorKind Op = Unary->getOpcode();
+    if (FieldDecl *Field = Unary->getSubExpr()->getSourceBitField(); Field && Unary->isPostfix())
+      return ofField(Field, /*After=*/true);
+    if (Op == UO_Minus || Op == UO_Not || Op == UO_Plus)
+      return UnaryOperator::getOpcodeStr(Op).str() + "(" + of(Unary->getSubExpr()) + ")";
+  }
+  if (const auto *Choice = dyn_cast<ConditionalOperator>(E))
+    return "(1 ? " + of(Choice->getTrueExpr()) + " : " + of(Choice->getFalseExpr()) + ")";
+  const auto *Binary = dyn_cast<BinaryOperator>(E);
+  if (Binary && Binary->isCommaOp())
+    return of(Binary->getRHS());
+  if (Binary && (Binary->isMultiplicativeOp() || Binary->isAdditiveOp() || Binary->isShiftOp() ||
+                 Binary->isBitwiseOp()))
+    return "(" + of(Binary->getLHS()) + " " + Binary->getOpcodeStr().str() + " " +
+           of(Binary->getRHS()) + ")";
+  return ofOther(E->getType());
+}
+
+std::string castToOwn(const ASTContext &Context, const Expr *E) {
+  TypeModel Model(Context);
+  std::string Text = Model.of(E);
+  return Model.isWanted() ? "__extension__ (__typeof__(+" + Text + "))" : "";
 }
 
 } // namespace ythreads

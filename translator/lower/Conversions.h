@@ -1,4 +1,4 @@
-//===- Conversions.h - conversions of arguments of which compilers may warn -===//
+//===- Conversions.h - conversions that compilers warn of, or make differently ===//
 #ifndef YTHREADS_TRANSLATOR_CONVERSIONS_H
 #define YTHREADS_TRANSLATOR_CONVERSIONS_H
 
@@ -11,6 +11,10 @@ namespace ythreads {
 /// twice they say so once. Or nothing.
 std::string castOf(clang::ASTContext &Context, const clang::Expr *E, clang::QualType T,
                    const std::string &Name);
+
+/// The cast that gives E, which has become a variable, the type again that it has to the C compiler, where that may differ from
+/// clang's: E is a bit-field, or computed from one. Or nothing.
+std::string castToOwn(const clang::ASTContext &Context, const clang::Expr *E);
 
 } // namespace ythreads
 #endif

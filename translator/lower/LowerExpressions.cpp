@@ -7,6 +7,7 @@
 //
 //===------------------------------------------------------------------------===//
 
+#include "lower/Conversions.h"
 #include "lower/LowerBodies.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -232,7 +233,12 @@ Value BodyLowering::lowerBinary(const BinaryOperator *E) {
     lowerEffects(E->getLHS());
     return lower(E->getRHS());
   }
-  std::vector<Value> Operands = lowerOperands({E->getLHS(), E->getRHS()});
+  const Expr *Sides[] = {E->getLHS(), E->getRHS()};
+  std::vector<Value> Operands = lowerOperands(Sides);
+  for (unsigned I = 0; I < 2; ++I)
+    if (std::string Cast = isTemporary(Operands[I]) ? castToOwn(U.Context, Sides[I]) : "";
+        !Cast.empty())
+      Operands[I] = wrap("(" + Cast, std::move(Operands[I]), ")");
   Value Result = wrap("", std::move(Operands[0]), (" " + E->getOpcodeStr() + " ").str());
   Result.C.append(Operands[1].C);
   Result.E.add(Operands[1].E);
