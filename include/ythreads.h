@@ -204,7 +204,8 @@ int ythread_unpark(yid id);
 
 /* ---- events ------------------------------------------------------------------------------- */
 
-/* Makes an event, not set, at this node; 0 if there is no memory. Suspends: no. */
+/* Makes an event, not set, at this node; 0 if there is no memory, or no node (before ythread_run, in an OS thread of the program's own).
+ * Suspends: no. */
 yevent ythread_event_create(void);
 #define yevent_create ythread_event_create
 
@@ -229,7 +230,8 @@ int ythread_clear(yevent event);
  * lives long enough, of a block), and mean nothing in another process. Whoever waits gets its turn first come first served; nobody
  * overtakes. A thread that waits for one stays on its node; one that holds a mutex may move inside its process, and no
  * further: a move to another process, and a checkpoint, refuse it by the mutex's name (YTHREAD_ESTATE). A thread that ends
- * leaves locked what it has not unlocked; one that is destroyed before its call has returned has got nothing. Made by an initialiser or by _init; only _destroy it when nobody uses it any more. */
+ * leaves locked what it has not unlocked; one that is destroyed before its call has returned has got nothing. Outside of a thread all but _init and
+ * _destroy return YTHREAD_EPLAIN. Made by an initialiser or by _init; only _destroy it when nobody uses it any more. */
 
 struct ythread_waiters {
     void *ythread_first, *ythread_last;
@@ -528,8 +530,8 @@ const char *ythread_error(void);
 
 /* For programs that define main: runs `entry` as ymain on node 0 and serves all others. Returns the
  * program's status on node 0 and exits elsewhere. `entry` is a thread function without arguments or
- * with (int argc, char **argv). A process of yrun's is a node once: another call returns 120, with a line on stderr; alone each call is a
- * program of its own. Suspends: no. */
+ * with (int argc, char **argv). A process of yrun's is a node once: another call returns 120, with a line on stderr, as does one in another OS
+ * thread while a program runs; alone each call is a program of its own. Suspends: no. */
 #ifdef __cplusplus
 int ythread_run(int argc, char **argv, void (*entry)(...));
 #else

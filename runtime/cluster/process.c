@@ -40,6 +40,8 @@ static struct yt_process {
     struct yt_memory_depot *depot; /* null: one node */
     pthread_mutex_t lock;
     pthread_cond_t has_changed;
+    _Atomic(const void *)
+        runner;      /* the OS thread that has called ythread_run, by the address of a variable of its own */
     atomic_int idle; /* nodes that are */
     bool has_loaded;
     int load_status;
@@ -56,6 +58,16 @@ int yt_process_count(void) {
 
 bool yt_process_has(int node) {
     return node >= process.first && node < process.first + process.count;
+}
+
+bool yt_process_claim(bool *is_new) {
+    const void *runner = NULL;
+    *is_new = atomic_compare_exchange_strong(&process.runner, &runner, &yt_here);
+    return *is_new || runner == &yt_here;
+}
+
+void yt_process_release(void) {
+    atomic_store(&process.runner, NULL);
 }
 
 void yt_process_enter(struct yt_cluster *cluster) {

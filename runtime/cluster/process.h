@@ -9,6 +9,11 @@
 /* What a queued SIGQUIT asks for: the thread that node `n` runs, and no others. */
 #define YT_PROCESS_NAME_RUNNING(n) (1 + (n))
 
+/* The calling OS thread is to run a program: says whether no other one does, and in *is_new whether this one did not yet either. Who was the
+ * first to claim the process releases it when its program has ended, unless the process was yrun's. */
+bool yt_process_claim(bool *is_new);
+void yt_process_release(void);
+
 /* Makes the list, for `count` engines in an array of malloc's, which it takes over; without engines (null) for one node.
  * Handles SIGQUIT, and has the end of the process told to all peers. 0 or YTHREAD_ENOMEM. */
 int yt_process_init(struct yt_engine **engines, int count);

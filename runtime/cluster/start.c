@@ -236,11 +236,19 @@ static void return_to_outer(const struct outer *outer) {
     yt_process_enter(yt_cluster_here());
 }
 
+/* Why this OS thread cannot run another program; null if it can. *is_new: no program runs here yet. */
+static const char *why_not(bool *is_new) {
+    if (!yt_process_claim(is_new)) return "another OS thread of this process has called it";
+    if (!yt_here || !yt_cluster_here()->engine) return 0;
+    return yt_here->current ? "a thread of a cluster calls it (under --stress main is one)"
+                            : "this process has been a node of a cluster already";
+}
+
 int ythread_run(int argc, char **argv, void (*entry)()) {
-    if (yt_here && yt_cluster_here()->engine) {
-        fprintf(stderr, "ythreads: ythread_run: %s\n",
-                yt_here->current ? "main is a thread of a cluster here (--stress)"
-                                 : "this process has been a node of a cluster already");
+    bool is_new;
+    const char *why = why_not(&is_new);
+    if (why) {
+        fprintf(stderr, "ythreads: ythread_run: %s\n", why);
         return YT_EXIT_USAGE;
     }
     const struct outer outer = leave_outer();
@@ -253,5 +261,6 @@ int ythread_run(int argc, char **argv, void (*entry)()) {
     if (cluster->self) exit(cluster->end_status);
     cluster->node.is_over = true;
     return_to_outer(&outer);
+    if (is_new && !cluster->engine) yt_process_release();
     return cluster->end_status;
 }

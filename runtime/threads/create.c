@@ -184,7 +184,7 @@ static int launch_here(struct yt_node *node, yid *id, const struct ythread_attr 
 int ythread_body_ythread_launch(struct ythread_header *resume, yid *id, const struct ythread_attr *attr, void *frame) {
     (void)resume;
     struct yt_node *node = yt_here;
-    if (!node) return yt_status_set(YTHREAD_EPLAIN, "create: there is no node yet");
+    if (!node) return yt_sched_no_node("create");
     if (frame && node->is_over) {
         discard(node, frame);
         return yt_status_set(YTHREAD_EPLAIN, "create: the program has ended, and nobody would run the thread");

@@ -53,9 +53,10 @@ int ythread_leaf_wake(yid id, const void *what, int status) {
 /* ---- a scheduler of one's own ---------------------------------------------------------------- */
 
 int ythread_library(const struct ythread_library *library, int at) {
-    if (yt_here || yt_library)
-        return yt_status_set(YTHREAD_EBUSY, yt_here ? "library: the first thread has been made"
-                                                    : "library: the program has one that schedules");
+    bool has_threads = yt_program_is_frozen();
+    if (has_threads || yt_library)
+        return yt_status_set(YTHREAD_EBUSY, has_threads ? "library: the first thread has been made"
+                                                        : "library: the program has one that schedules");
     if (!library || at < 0 || (uint32_t)at >= yt_thread_reserved)
         return yt_status_set(YTHREAD_EINVAL, "library: nothing is reserved at %d", at);
     yt_library = library;
@@ -154,7 +155,7 @@ const char *yt_library_keeps(const struct yt_thread *thread, int to) {
 
 int ythread_reserve(uint64_t bytes) {
     uint32_t at = yt_thread_reserved;
-    if (yt_here) return yt_status_set(YTHREAD_EBUSY, "reserve: the first thread has been made");
+    if (yt_program_is_frozen()) return yt_status_set(YTHREAD_EBUSY, "reserve: the first thread has been made");
     if (!bytes || bytes > RESERVED_MOST - at)
         return yt_status_set(YTHREAD_EINVAL, "reserve: %llu bytes, and %u are taken of %d", (unsigned long long)bytes,
                              at, RESERVED_MOST);

@@ -300,6 +300,11 @@ static void end_current(struct yt_node *node) {
     yt_unwind(node);
 }
 
+int yt_sched_no_node(const char *call) {
+    return yt_status_set(YTHREAD_EPLAIN, "%s: %s", call,
+                         yt_program_is_frozen() ? "this OS thread is no node" : "there is no node yet");
+}
+
 struct yt_node *yt_sched_enter_otherwise(int *status) {
     struct yt_node *node = yt_here;
     if (!node || !node->current) {

@@ -173,6 +173,9 @@ int yt_event_change(struct yt_node *node, yevent event, int value);
 
 /* ---- for primitives: the leaf protocol (docs/runtime.md) ------------------------------------ */
 
+/* YTHREAD_EPLAIN of a call that only a node can serve: this OS thread is none, or not yet. */
+int yt_sched_no_node(const char *call);
+
 struct yt_node *yt_sched_enter_otherwise(int *status);
 struct yt_node *yt_sched_add_more(struct yt_node *node, int *status);
 

@@ -9,7 +9,7 @@
 // RUN: %status 7 %t.loop | FileCheck %s
 // CHECK: the first time: 3, 3
 // CHECK-NEXT: the second time: 6, 6
-// CLUSTER: ythreads: ythread_run: main is a thread of a cluster here (--stress)
+// CLUSTER: ythreads: ythread_run: a thread of a cluster calls it (under --stress main is one)
 #include <stdio.h>
 #include <ythreads.h>
 

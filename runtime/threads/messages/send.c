@@ -50,7 +50,7 @@ static int check_limit(const struct yt_thread *thread, yid to) {
 
 /* What every send asks first: 0, or why there is none. */
 static int check_send(struct yt_node *node, yid to, int tag) {
-    if (!node) return yt_status_set(YTHREAD_EPLAIN, "send: there is no node yet");
+    if (!node) return yt_sched_no_node("send");
     if (tag < 0) return yt_status_set(YTHREAD_EINVAL, "send: tag %d is negative", tag);
     const struct yt_thread *receiver = to ? yt_thread_find(node, to) : NULL;
     if (!receiver && yt_message_is_ended(node, to)) return yt_status_bare(YTHREAD_EENDED);

@@ -324,6 +324,10 @@ int yt_program_freeze(void) {
     return status;
 }
 
+bool yt_program_is_frozen(void) {
+    return program.is_frozen;
+}
+
 void yt_program_thaw(const struct ythread_unit *unit) {
     free_tables();
     program.is_frozen = false;

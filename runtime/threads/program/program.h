@@ -17,6 +17,9 @@
  * YTHREAD_ENOMEM, with the line set. Not thread-safe: called before there are nodes. */
 int yt_program_freeze(void);
 
+/* Says whether they are: from then on there may be threads, of this OS thread's node or another's. */
+bool yt_program_is_frozen(void);
+
 /* A digest over all functions' keys and hashes: equal on nodes that run the same program. */
 uint64_t yt_program_digest(void);
 
