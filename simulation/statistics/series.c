@@ -25,10 +25,19 @@ static void take_together(struct ysim_series *series) {
     series->batch *= 2;
 }
 
+static void check_time(const struct ysim_series *series, double now) {
+    int last = series->in_last ? series->count : series->count - 1;
+    double before = last < 0 ? now : series->times[last];
+    if (__builtin_expect(!(now - now == 0), 0)) ysim_fail_from(0, "ysim_series_add: %g is no time", now);
+    if (__builtin_expect(now < before, 0))
+        ysim_fail_from(0, "ysim_series_add: time goes back from %g to %g", before, now);
+}
+
 void ysim_series_add(struct ysim_series *series, double x, double now) {
     ysim_check_given(series, "series", 0);
     if (__builtin_expect(!(x - x == 0), 0)) ysim_fail_from(0, "ysim_series_add: %g is no observation", x);
     if (!series->batch) ysim_series_init(series); /* of zeros: nobody has made it */
+    check_time(series, now);
     if (series->in_last == 0) {
         if (series->count == FULL) take_together(series);
         series->sums[series->count] = 0;

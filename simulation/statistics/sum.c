@@ -1,6 +1,8 @@
 /* Exact sums: carries, merging, rounding; what is seldom added. */
 #include "statistics/sum_add.h"
 
+#include "base/fail.h"
+
 #include <stdbool.h>
 
 #define PARTS YSIM_SUM_PARTS
@@ -20,11 +22,13 @@ void yt_sum_carry(struct ysim_sum *sum) {
 }
 
 void ysim_sum_add(struct ysim_sum *sum, double x) {
+    ysim_check_given(sum, "sum", 0);
     yt_sum_add(sum, x);
 }
 
 /* Squares that are tiny, huge, or of what is not finite. */
 void ysim_sum_add_square(struct ysim_sum *sum, double x) {
+    ysim_check_given(sum, "sum", 0);
     double size = x < 0 ? -x : x;
     if (size >= 0x1p-485 && size < 0x1p511) {
         yt_sum_add_square(sum, x);
@@ -34,6 +38,8 @@ void ysim_sum_add_square(struct ysim_sum *sum, double x) {
 }
 
 void ysim_sum_merge(struct ysim_sum *sum, const struct ysim_sum *other) {
+    ysim_check_given(sum, "sum", 0);
+    ysim_check_given(other, "sum", 0);
     struct ysim_sum copy = *other;
     yt_sum_carry(&copy);
     yt_sum_carry(sum);
@@ -85,6 +91,7 @@ static double round_parts(const struct ysim_sum *sum, int top) {
 }
 
 double ysim_sum_value(const struct ysim_sum *sum, double *rest) {
+    ysim_check_given(sum, "sum", 0);
     struct ysim_sum copy = *sum;
     if (rest) *rest = 0;
     if (sum->infinite != 0) return sum->infinite; /* NaN, too */

@@ -193,6 +193,11 @@ TEST(StatisticsDeathTest, RefuseWhatIsNoNumberInAllForms) {
     ysim_histogram_init(&histogram, 0, 1, 4);
     EXPECT_EXIT(ysim_histogram_add(&histogram, NAN), testing::ExitedWithCode(126), "-?nan is no observation");
     EXPECT_EXIT(ysim_series_add(&series, NAN, 0), testing::ExitedWithCode(126), "-?nan is no observation");
+    EXPECT_EXIT(ysim_series_add(&series, 1, NAN), testing::ExitedWithCode(126), "-?nan is no time");
+    for (int i = 0; i < 5; i++) ysim_series_add(&series, 1, 7);
+    EXPECT_EXIT(ysim_series_add(&series, 1, 6), testing::ExitedWithCode(126), "time goes back from 7 to 6");
+    ysim_series_add(&series, 1, 8);
+    EXPECT_EXIT(ysim_series_add(&series, 1, 7.5), testing::ExitedWithCode(126), "time goes back from 8 to 7.5");
     ysim_histogram_fini(&histogram);
 }
 
@@ -217,6 +222,12 @@ TEST(StatisticsDeathTest, RefuseNullPointers) {
     EXPECT_ABSENT(ysim_series_add(nullptr, 1, 1), "series");
     EXPECT_ABSENT(ysim_series_warmup(nullptr), "series");
     EXPECT_ABSENT(ysim_series_interval(nullptr, 0, 0.95), "series");
+    ysim_sum sum = {};
+    EXPECT_ABSENT(ysim_sum_add(nullptr, 1), "sum");
+    EXPECT_ABSENT(ysim_sum_add_square(nullptr, 1), "sum");
+    EXPECT_ABSENT(ysim_sum_merge(&sum, nullptr), "sum");
+    EXPECT_ABSENT(ysim_sum_merge(nullptr, &sum), "sum");
+    EXPECT_ABSENT(ysim_sum_value(nullptr, nullptr), "sum");
 }
 
 double exactQuantile(std::vector<double> values, double p) {
