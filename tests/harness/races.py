@@ -2,8 +2,8 @@
 """Programs of several nodes in one process, and the runtime under them, have no data race that ThreadSanitizer finds.
 
 Runs random-nodes.c and random-waits.c of DIRECTORY with several seeds and numbers of nodes, and wander.c, locks-together.c, multicast.c and, with
-stealing, steal.c if they are there; random-nodes.c and an exit() in together.c in several such processes, by the local engine, with --balance, and by
-PVM; then random-networks.c and no-time.c of ../tools/Inputs, with the whole of ysim under the sanitizer.
+stealing, steal.c if they are there; random-nodes.c also with stealing and checkpoints, and with an exit() in together.c in several such processes, by
+the local engine, with --balance, and by PVM; then random-networks.c and no-time.c of ../tools/Inputs, with the whole of ysim under the sanitizer.
 
 usage: races.py --build DIR --clang CLANG --library LIBYTHREADS [--rounds N] [--seeds N] DIRECTORY
 """
@@ -69,6 +69,13 @@ def check(program, nodes, words, steals):
     return watch([program, *words], YTHREADS_NODES_PER_PROCESS=str(nodes), YTHREADS_STEAL=str(int(steals)))
 
 
+def check_written(tree, program, words, place):
+    """Runs a program as a process of four nodes that steal, and is written to a file meanwhile. (Of several processes one hears from another
+    that its own nodes may go on, which the sanitizer cannot know.)"""
+    yrun = [tree.yrun, "-n", "4", "--nodes-per-process=4", "--steal", "--checkpoint=" + os.path.join(place, "state"), "--every=0.02"]
+    return watch([*yrun, program, *words], TSAN_OPTIONS="report_thread_leaks=0")
+
+
 def check_apart(tree, program, words, status, directory):
     """Runs a program as processes of two nodes: how many failed, of how many. An OS thread that nobody joins at the end is no race.
     The sanitizer asks at the start where XDR's functions are, which libpvm takes from a library that it brings along."""
@@ -106,6 +113,9 @@ def main():
             for nodes, words in cases:
                 done += 1
                 failed += not check(program, nodes, words, name == "steal.c")
+            if name in apart:
+                done += 1
+                failed += not check_written(tree, program, cases[0][1], place)
     for name, (words, status) in apart.items():
         source = os.path.join(arguments.directory, name)
         if not os.path.exists(source) or not os.path.isdir(os.path.join(arguments.directory, "Inputs")):

@@ -91,7 +91,7 @@ void yt_admission_note_known(struct yt_cluster *cluster, int from, const char *r
         return;
     }
     own->knows[from] = true;
-    cluster->node.poll_due = true;
+    yt_node_poll_soon(&cluster->node);
     if (own->phase == TABLE && from == own->seat) begin_admission(cluster);
 }
 

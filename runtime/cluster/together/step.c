@@ -65,7 +65,6 @@ static int perform_count(struct yt_cluster *cluster, struct yt_reader *payload, 
 static int perform_go(struct yt_cluster *cluster, struct yt_reader *payload, struct yt_writer *answer) {
     (void)payload, (void)answer;
     cluster->is_stopped = false;
-    cluster->node.poll_due = false;
     cluster->has_gone_on = true;
     yt_wave_busy(cluster);
     yt_leave_others_left(cluster);
