@@ -239,7 +239,7 @@ static void return_to_outer(const struct outer *outer) {
 /* Why this OS thread cannot run another program; null if it can. *is_new: no program runs here yet. */
 static const char *why_not(bool *is_new) {
     if (!yt_process_claim(is_new)) return "another OS thread of this process has called it";
-    if (!yt_here || !yt_cluster_here()->engine) return 0;
+    if (!yt_here || !yt_cluster_here()->engine) return NULL;
     return yt_here->current ? "a thread of a cluster calls it (under --stress main is one)"
                             : "this process has been a node of a cluster already";
 }
