@@ -35,6 +35,11 @@ thread ymain(void) {
     compare("computed", (p->number - 2) * 3 << after(4), (p->number - 2) * 3 << four);
     compare("choice", (after(1) ? p->number : -one) + after(4), (one ? p->number : -one) + four);
     compare("narrow", p->uses++ > after(-1), p->uses-- > -one);
+    int with[2] = {0, -10}, without[2] = {0, -10};
+    with[after(1)] /= p->uses++;
+    page.uses--;
+    without[one] /= p->uses++;
+    compare("divided", with[1], without[1]);
     compare("below zero", p->number - after(1), p->number - one);
 }
 // expect: sum: same
@@ -47,4 +52,5 @@ thread ymain(void) {
 // expect: computed: same
 // expect: choice: same
 // expect: narrow: same
+// expect: divided: same
 // expect: below zero: same

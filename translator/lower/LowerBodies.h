@@ -200,7 +200,7 @@ private:
   Value spellOperand(const clang::Expr *E);
   Code spellWithEvents(clang::SourceRange R, const Effects &E, const clang::Stmt *Inside = nullptr);
   void addEvents(Code &C, const Effects &E) const;
-
+  void giveOwnType(Value &V, const clang::Expr *E);
   Value lowerBinary(const clang::BinaryOperator *E);
   Value lowerAssignment(const clang::BinaryOperator *E);
   Value lowerLogical(const clang::BinaryOperator *E);

@@ -224,6 +224,11 @@ Value BodyLowering::lowerParts(const Expr *E) {
 
 //===- operators --------------------------------------------------------------===//
 
+void BodyLowering::giveOwnType(Value &V, const Expr *E) {
+  if (std::string Cast = isTemporary(V) ? castToOwn(U.Context, E) : ""; !Cast.empty())
+    V = wrap("(" + Cast, std::move(V), ")");
+}
+
 Value BodyLowering::lowerBinary(const BinaryOperator *E) {
   if (E->isAssignmentOp())
     return lowerAssignment(E);
@@ -233,12 +238,9 @@ Value BodyLowering::lowerBinary(const BinaryOperator *E) {
     lowerEffects(E->getLHS());
     return lower(E->getRHS());
   }
-  const Expr *Sides[] = {E->getLHS(), E->getRHS()};
-  std::vector<Value> Operands = lowerOperands(Sides);
-  for (unsigned I = 0; I < 2; ++I)
-    if (std::string Cast = isTemporary(Operands[I]) ? castToOwn(U.Context, Sides[I]) : "";
-        !Cast.empty())
-      Operands[I] = wrap("(" + Cast, std::move(Operands[I]), ")");
+  std::vector<Value> Operands = lowerOperands({E->getLHS(), E->getRHS()});
+  giveOwnType(Operands[0], E->getLHS());
+  giveOwnType(Operands[1], E->getRHS());
   Value Result = wrap("", std::move(Operands[0]), (" " + E->getOpcodeStr() + " ").str());
   Result.C.append(Operands[1].C);
   Result.E.add(Operands[1].E);
@@ -248,6 +250,8 @@ Value BodyLowering::lowerBinary(const BinaryOperator *E) {
 // The right side first, then the operands of the left side, then the assignment.
 Value BodyLowering::lowerAssignment(const BinaryOperator *E) {
   std::vector<Value> Operands = lowerOperands({E->getRHS(), E->getLHS()});
+  if (E->isCompoundAssignmentOp())
+    giveOwnType(Operands[0], E->getRHS());
   Value &Right = Operands[0], &Left = Operands[1];
   Value Result;
   for (const Piece &P : Left.C.Pieces)
