@@ -24,6 +24,9 @@ Unit::Unit(CompilerInstance &CI, std::string SourceName, std::string LineName)
     for (char &C : *Name) // tables, notes and messages have it on one line
       if (C == '\n' || C == '\r')
         C = '?';
+  PrintingPolicy Policy = Context.getPrintingPolicy();
+  Policy.Bool = false; // in C23, too: there are compilers with -std=gnu2x that know `_Bool` alone
+  Context.setPrintingPolicy(Policy);
 }
 Unit::~Unit() = default;
 
