@@ -534,6 +534,9 @@ const char *ythread_error(void);
  * thread while a program runs; alone each call is a program of its own. Suspends: no. */
 #ifdef __cplusplus
 int ythread_run(int argc, char **argv, void (*entry)(...));
+#elif defined __STDC_VERSION__ && __STDC_VERSION__ >= 202000L /* where `()` says that it takes nothing */
+int ythread_run(int argc, char **argv, void (*entry)(void));
+#define ythread_run(argc, argv, entry) ythread_run(argc, argv, (void (*)(void))(entry))
 #else
 int ythread_run(int argc, char **argv, void (*entry)());
 #endif
