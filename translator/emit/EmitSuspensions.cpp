@@ -374,8 +374,10 @@ void BodyPrinter::printCreation(const Statement &S, unsigned Depth) {
       "." + names::Head.str() + " = {" + Head + ".fun_num, 0, " + Head + ".caller}";
   W.line(Depth, "{");
   if (!S.CreatedBy.empty()) {
-    W.line(Depth + 1, "const struct ythread_wish ythread_wish = {" + text(S.CreatedBy) + "};");
-    Taken = "ythread_wish.id, ythread_wish.attr, ";
+    // The second one's address goes nowhere: of the first gcc for ARM says that it dangles.
+    W.line(Depth + 1, "const struct ythread_wish ythread_wish = {" + text(S.CreatedBy) +
+                          "}, ythread_kept = ythread_wish;");
+    Taken = "ythread_kept.id, ythread_kept.attr, ";
     Begin = "ythread_begin_as(&ythread_wish, &" + Descriptor + ")";
   }
   Taken += "&" + Descriptor;

@@ -40,11 +40,11 @@ thread maker(int n, yid id)
     // CHECK: int ythread_a1 = n;
     // CHECK: (struct ythread_frame_shown){.ythread_head = {ythread_new->ythread_head.fun_num, 0, ythread_new->ythread_head.caller}, ythread_a1, 0};
     shown(n);
-    // CHECK: const struct ythread_wish ythread_wish = {&ythread_this->id, 0};
+    // CHECK: const struct ythread_wish ythread_wish = {&ythread_this->id, 0}, ythread_kept = ythread_wish;
     // CHECK: ythread_begin_as(&ythread_wish, &ythread_fun_shown)
     // CHECK: ythread_t1 = 0;
     // CHECK-NEXT: } else {
-    // CHECK: ythread_create_from(ythread_this, 3, ythread_wish.id, ythread_wish.attr, &ythread_fun_shown, ythread_a1)
+    // CHECK: ythread_create_from(ythread_this, 3, ythread_kept.id, ythread_kept.attr, &ythread_fun_shown, ythread_a1)
     if (ythread_create(&id, 0, shown, 1, 2)) return;
     // CHECK-NOT: ythread_begin
     // CHECK: ythread_spawn_from(ythread_this, 4, &ythread_fun_paired, (struct pair[1]){
