@@ -363,18 +363,16 @@ const FunctionInfo *BodyPrinter::begun(const Statement &S) const {
   return MayFill ? Created : nullptr;
 }
 
-// The usual case: the runtime makes a thread and says where its frame is. All else is the runtime's.
+// The usual case: the runtime makes a thread and says where its frame is. All else is the runtime's. (Of a wish whose address is given away gcc for ARM says that it dangles.)
 void BodyPrinter::printCreation(const Statement &S, unsigned Depth) {
   const FunctionInfo &Created = *begun(S);
   std::string Name = S.Created->getName().str(), Descriptor = names::descriptor(Name);
   std::string Frame = "struct " + names::frame(Name), New = names::New.str();
-  std::string Begin = "ythread_begin(&" + Descriptor + ")";
-  std::string Head = New + "->" + names::Head.str(); // which says of whom it is already
-  std::string Fields =
-      "." + names::Head.str() + " = {" + Head + ".fun_num, 0, " + Head + ".caller}";
+  std::string Begin = "ythread_begin(&" + Descriptor + ")", Head = names::Head.str();
+  std::string Own = New + "->" + Head; // which says of whom it is already
+  std::string Fields = "." + Head + " = {" + Own + ".fun_num, 0, " + Own + ".caller}";
   W.line(Depth, "{");
   if (!S.CreatedBy.empty()) {
-    // The second one's address goes nowhere: of the first gcc for ARM says that it dangles.
     W.line(Depth + 1, "const struct ythread_wish ythread_wish = {" + text(S.CreatedBy) +
                           "}, ythread_kept = ythread_wish;");
     Taken = "ythread_kept.id, ythread_kept.attr, ";
