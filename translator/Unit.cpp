@@ -265,9 +265,9 @@ static bool declaresVariableType(const Stmt *S) {
   const auto *Declaration = dyn_cast_or_null<DeclStmt>(S);
   return Declaration && llvm::any_of(Declaration->decls(), [](const Decl *D) {
            if (const auto *Typedef = dyn_cast<TypedefNameDecl>(D))
-             return Typedef->getUnderlyingType()->isVariablyModifiedType();
+             return isVariable(Typedef->getUnderlyingType());
            const auto *V = dyn_cast<VarDecl>(D);
-           return V && V->getType()->isVariablyModifiedType();
+           return V && isVariable(V->getType());
          });
 }
 

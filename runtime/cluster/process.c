@@ -40,8 +40,8 @@ static struct yt_process {
     struct yt_memory_depot *depot; /* null: one node */
     pthread_mutex_t lock;
     pthread_cond_t has_changed;
-    _Atomic(const void *)
-        runner;      /* the OS thread that has called ythread_run, by the address of a variable of its own */
+    /* The OS thread that has called ythread_run, by the address of a variable of its own. */
+    _Atomic(const void *) runner;
     atomic_int idle; /* nodes that are */
     bool has_loaded;
     int load_status;

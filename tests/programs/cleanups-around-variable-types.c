@@ -81,6 +81,21 @@ static int by_names(int n) {
     return 0;
 }
 
+static int by_itself(int n) {
+    int r = 0, m = n + 1, a[2][m];
+    {
+        LEFT int v = n;
+        {
+            __auto_type x = &a[0];
+            x[1][0] = n;
+            if (n == 1) goto out;
+            r = x[1][0];
+        }
+    }
+out:
+    return r;
+}
+
 thread ymain(void) {
     printf(" %d", by_goto(1)), printf(" %d\n", by_goto(2));
     // expect: (11)<1> 0(12)<2> 2
@@ -90,4 +105,6 @@ thread ymain(void) {
     // expect: <0><1><2> 204
     printf(" %d", by_names(1)), printf(" %d", by_names(2)), printf(" %d\n", by_names(3));
     // expect: <1> 0<2> 2<3> 11
+    printf(" %d", by_itself(1)), printf(" %d\n", by_itself(2));
+    // expect: <1> 0<2> 2
 }
